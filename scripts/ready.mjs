@@ -1,0 +1,58 @@
+// Makes a fresh clone ready: installs packages when they are missing or differ from the lock file, and compiles
+// when a source changed since the last build. Plain JavaScript without imports from npm, because it runs first.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const install = !process.argv.includes('--no-install')
+
+if (install && !installed()) {
+  say('installing packages …')
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+}
+const stamp = sourceHash()
+const stampFile = join(root, 'dist', '.sources')
+if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
+  say('compiling …')
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'])
+  writeFileSync(stampFile, stamp)
+}
+
+/** Every package of the lock file is present in the version it names (npm keeps its own copy of what it installed). */
+function installed() {
+  const present = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(present)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const found = JSON.parse(readFileSync(present, 'utf8')).packages
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional || found[path]?.version === entry.version,
+  )
+}
+
+function sourceHash() {
+  const hash = createHash('sha256')
+  for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json']) hash.update(read(file))
+  for (const folder of ['src', 'cli', 'bench']) {
+    const files = readdirSync(join(root, folder), { recursive: true }).filter((file) => file.endsWith('.ts'))
+    for (const file of files.sort()) hash.update(file).update(read(join(folder, file)))
+  }
+  return hash.digest('hex')
+}
+
+function read(file) {
+  return readFileSync(join(root, file))
+}
+
+function say(text) {
+  process.stderr.write(`palimpsest: ${text}\n`)
+}
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2] })
+  if (error) say(`cannot start ${command}: ${error.message}`)
+  if (status !== 0) process.exit(status ?? 1)
+}
