@@ -1,0 +1,2 @@
+export * from './distance-table.js'
+export * from './transactions.js'
