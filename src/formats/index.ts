@@ -1,4 +1,5 @@
 export { atomicWrite, type AtomicWriteOptions, type Chunks } from './atomic-write.js'
+export { readDistanceTable } from './distance-table-file.js'
 export { InputError, renderInputError, type Fault, type Place } from './input-error.js'
 export { readRows, type ReadRowsOptions, type Row } from './read-rows.js'
 export { readTransactions } from './read-transactions.js'

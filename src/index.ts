@@ -1,0 +1,5 @@
+export * from './attack/index.js'
+export * from './data/index.js'
+export * from './formats/index.js'
+export * from './random/index.js'
+export * from './report/index.js'
