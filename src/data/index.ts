@@ -1,0 +1,3 @@
+export * from './elements-builder.js'
+export * from './transactions-builder.js'
+export * from './transactions.js'

@@ -1,0 +1,104 @@
+import type { ElementsBuilder } from '../data/elements-builder.js'
+import { growableInt32 } from '../data/growable.js'
+import { membersOf, type Transactions } from '../data/transactions.js'
+import { ByteInterner } from './byte-interner.js'
+import type { Fault } from './input-error.js'
+import { itemText, quoteText } from './item-text.js'
+import { Tokenizer } from './tokenizer.js'
+
+/**
+ * How an element stands in one cell of a long CSV or a Parquet file. A cell in round brackets is a generalised item in
+ * the text grammar: `(icd, "limbs, lower")`. Any other cell is the item itself, except that an item which would look
+ * bracketed is in double quotes as in text: `"(x)"`.
+ */
+const bracketed = /^\([\s\S]*\)$/
+const quotedBracketed = /^"+\([\s\S]*\)"+$/
+const looksBracketed = /^"*\([\s\S]*\)"*$/
+
+/** Turns cells into elements. Each distinct cell is looked at once. */
+export class CellElements {
+  readonly #items = new ByteInterner()
+  readonly #cells = new ByteInterner()
+  readonly #elements = growableInt32()
+  readonly #byText = new Map<string, number>()
+  readonly #builder: ElementsBuilder
+
+  constructor(builder: ElementsBuilder) {
+    this.#builder = builder
+  }
+
+  get items(): readonly string[] {
+    return this.#items.names
+  }
+
+  /** The element in bytes[start] to bytes[end - 1]; `refuse` is called when there is none. */
+  elementOf(bytes: Uint8Array, start: number, end: number, refuse: (value?: string) => never): number {
+    const cell = this.#cells.intern(bytes, start, end)
+    if (cell < 0) return refuse()
+    if (cell === this.#elements.length) {
+      const element = this.#parse(this.#cells.names[cell], bytes.subarray(start, end))
+      if (element === undefined) return refuse(this.#cells.names[cell])
+      this.#elements.push(element)
+    }
+    return this.#elements.values[cell]
+  }
+
+  /** The same for a cell that is a string already. */
+  elementOfText(cell: string, refuse: (value?: string) => never): number {
+    let element = this.#byText.get(cell)
+    if (element === undefined) {
+      const bytes = Buffer.from(cell)
+      element = this.elementOf(bytes, 0, bytes.length, refuse)
+      this.#byText.set(cell, element)
+    }
+    return element
+  }
+
+  /** The code of an item that needs no reading. */
+  codeOf(item: string): number {
+    const bytes = Buffer.from(item)
+    return this.#items.intern(bytes, 0, bytes.length)
+  }
+
+  #parse(cell: string, bytes: Uint8Array): number | undefined {
+    if (!bracketed.test(cell) && !quotedBracketed.test(cell)) return this.#items.intern(bytes, 0, bytes.length)
+    const codes: number[] = []
+    let elements = 0
+    let inSet = false
+    const tokens = new Tokenizer({ file: '', delimiter: ',', brackets: true }, () => ({
+      cell: (slice, start, end) => {
+        codes.push(this.#items.intern(slice, start, end))
+        if (!inSet) elements++
+      },
+      open: () => {
+        inSet = true
+      },
+      close: () => {
+        inSet = false
+        elements++
+      },
+      row: () => {},
+    }))
+    try {
+      tokens.push(bytes)
+      tokens.end()
+    } catch {
+      return undefined
+    }
+    if (elements !== 1) return undefined
+    return bracketed.test(cell) ? this.#builder.generalised(codes) : codes[0]
+  }
+}
+
+/** The cell an element is written as. */
+export function cellOf(data: Transactions, element: number): string {
+  if (element < 0) return `(${Array.from(membersOf(data, ~element), (code) => itemText(data.items[code])).join(', ')})`
+  const item = data.items[element]
+  return looksBracketed.test(item) ? quoteText(item) : item
+}
+
+export const badCell: Fault = {
+  message: 'the brackets or quotes of a generalised item are wrong',
+  rule: 'a cell in round brackets holds one generalised item as in the text form: (a, b)',
+  remedy: 'correct the brackets; an item that is itself bracketed stands in double quotes inside the cell',
+}

@@ -1,0 +1,8 @@
+export { atomicWrite, type AtomicWriteOptions, type Chunks } from './atomic-write.js'
+export { InputError, renderInputError, type Fault, type Place } from './input-error.js'
+export { readRows, type ReadRowsOptions, type Row } from './read-rows.js'
+export { readTransactions } from './read-transactions.js'
+export { openSource, type OnProgress, type Source } from './source.js'
+export type { ReadOptions, Target, TransactionFormat, TransactionFormatId, WriteOptions } from './transaction-format.js'
+export { transactionFormats } from './transaction-formats.js'
+export { writeTransactions } from './write-transactions.js'

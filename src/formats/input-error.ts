@@ -1,0 +1,47 @@
+/** What was expected, what to do: never holds a value, an item or a column name, because those may be personal. */
+export interface Fault {
+  readonly message: string
+  readonly rule: string
+  readonly remedy: string
+}
+
+export interface Place {
+  readonly file: string
+  readonly line?: number | undefined
+  readonly column?: number | undefined
+  /** What `column` counts. */
+  readonly unit?: 'character' | 'cell'
+  /** The raw text at that place, shown only when the user asks for values. */
+  readonly value?: string | undefined
+}
+
+/** Input (or output) that cannot be used: where, what the rule is, what to do. */
+export class InputError extends Error {
+  override readonly name = 'InputError'
+  readonly file: string
+  readonly line?: number
+  readonly column?: number
+  readonly rule: string
+  readonly remedy: string
+  readonly value?: string
+
+  constructor(fault: Fault, place: Place) {
+    super(
+      place.column === undefined ? fault.message : `${fault.message} (${place.unit ?? 'character'} ${place.column})`,
+    )
+    this.file = place.file
+    if (place.line !== undefined) this.line = place.line
+    if (place.column !== undefined) this.column = place.column
+    this.rule = fault.rule
+    this.remedy = fault.remedy
+    if (place.value !== undefined) this.value = place.value
+  }
+}
+
+/** The error as people read it: `file:line:column: message`, then the rule and the remedy. */
+export function renderInputError(error: InputError, { showValues = false } = {}): string {
+  const place = [error.file, error.line, error.column].filter((part) => part !== undefined).join(':')
+  const lines = [`${place}: ${error.message}`, `  rule: ${error.rule}`, `  remedy: ${error.remedy}`]
+  if (showValues && error.value !== undefined) lines.push(`  value: ${JSON.stringify(error.value)}`)
+  return lines.join('\n')
+}

@@ -1,0 +1,55 @@
+import { ElementsBuilder } from '../data/elements-builder.js'
+import { growableInt32, growableUint32 } from '../data/growable.js'
+import { membersOf, type Transactions } from '../data/transactions.js'
+import { CellElements } from './cell-elements.js'
+
+/** Gathers (transaction, element) pairs in any order. Transactions come out in order of first appearance. */
+export class LongPairs {
+  readonly #sets = new ElementsBuilder()
+  readonly cells = new CellElements(this.#sets)
+  readonly #transactions = growableUint32()
+  readonly #elements = growableInt32()
+
+  add(transaction: number, element: number): void {
+    this.#transactions.push(transaction)
+    this.#elements.push(element)
+  }
+
+  build(ids: readonly string[]): Transactions {
+    const { offsets, elements } = this.#sorted(ids.length)
+    const known = this.#sets.build(this.cells.items)
+    // Codes follow the transactions, not the rows, so that a file read again after it was written has the same codes.
+    const builder = new ElementsBuilder()
+    const items: string[] = []
+    const newItem = new Int32Array(known.items.length).fill(-1)
+    const itemOf = (code: number): number => {
+      if (newItem[code] === -1) newItem[code] = items.push(known.items[code]) - 1
+      return newItem[code]
+    }
+    const newSet = new Int32Array(known.setOffsets.length - 1)
+    const setOf = (s: number): number => {
+      if (newSet[s] === 0) newSet[s] = builder.generalised(Array.from(membersOf(known, s), itemOf))
+      return newSet[s]
+    }
+    for (let t = 0; t < ids.length; t++) {
+      for (let e = offsets[t]; e < offsets[t + 1]; e++) {
+        const element = elements[e]
+        builder.add(element >= 0 ? itemOf(element) : setOf(~element))
+      }
+      builder.endTransaction()
+    }
+    return builder.build(items, ids)
+  }
+
+  /** Counting sort: stable, so the elements of a transaction keep the order of their rows. */
+  #sorted(count: number): { readonly offsets: Uint32Array; readonly elements: Int32Array } {
+    const offsets = new Uint32Array(count + 1)
+    const elements = new Int32Array(this.#elements.length)
+    const transactions = this.#transactions.values
+    for (let i = 0; i < elements.length; i++) offsets[transactions[i] + 1]++
+    for (let t = 0; t < count; t++) offsets[t + 1] += offsets[t]
+    const next = offsets.slice()
+    for (let i = 0; i < elements.length; i++) elements[next[transactions[i]]++] = this.#elements.values[i]
+    return { offsets, elements }
+  }
+}

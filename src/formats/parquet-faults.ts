@@ -1,0 +1,31 @@
+import type { Fault } from './input-error.js'
+
+const form = 'Parquet holds one transaction a row with a list of items, or one item a row with the id beside it'
+
+export const parquetFaults = {
+  noColumn: {
+    message: 'a column that was asked for is not there',
+    rule: form,
+    remedy: 'name the columns with --item and --id; without them they are taken to be items and id',
+  },
+  sameColumn: {
+    message: 'the transaction and the items are taken from the same column',
+    rule: form,
+    remedy: 'name two different columns with --id and --item',
+  },
+  noId: {
+    message: 'the items are not lists, and no column names the transaction',
+    rule: form,
+    remedy: 'name the column of the transaction with --id',
+  },
+  missing: {
+    message: 'an item or an id is missing (null)',
+    rule: 'items and ids have a value',
+    remedy: 'leave missing items out of the lists, and give every transaction an id or none',
+  },
+  notText: {
+    message: 'an item or an id is neither text nor a number',
+    rule: 'items and ids are text or numbers',
+    remedy: 'convert the column to text',
+  },
+} satisfies Record<string, Fault>

@@ -1,0 +1,38 @@
+import type { Transactions } from '../data/transactions.js'
+import type { OnProgress, Source } from './source.js'
+
+export type TransactionFormatId = 'text' | 'ndjson' | 'fimi' | 'long' | 'parquet'
+
+export interface ReadOptions {
+  /** The form, when the name of the file does not say it. */
+  readonly format?: TransactionFormatId
+  /** Text and long: recognised from the text when it is not given. */
+  readonly delimiter?: string
+  /** Long and Parquet: the column that names the transaction. */
+  readonly id?: string
+  /** Long and Parquet: the column that holds the item, or in Parquet the list of items. */
+  readonly item?: string
+  readonly onProgress?: OnProgress
+}
+
+export interface WriteOptions {
+  readonly format?: TransactionFormatId
+  /** Long and Parquet: the names of the columns. */
+  readonly id?: string
+  readonly item?: string
+}
+
+export interface Target {
+  /** The name used in errors. */
+  readonly file: string
+  readonly id?: string | undefined
+  readonly item?: string | undefined
+}
+
+/** A form that transactions take in a file. */
+export interface TransactionFormat {
+  readonly id: TransactionFormatId
+  readonly extensions: readonly string[]
+  read(source: Source, options: ReadOptions): Promise<Transactions>
+  write(data: Transactions, target: Target): Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+}

@@ -1,0 +1,53 @@
+import { parquetWriteBuffer, type ColumnSource } from 'hyparquet-writer'
+import { readdirSync } from 'node:fs'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { transactionsOf } from '../../src/data/index.js'
+import { readTransactions, type ReadOptions } from '../../src/formats/index.js'
+import { refusalOf } from '../refusals/refusal.js'
+import { tempFolder } from '../temp-folder.js'
+
+const temp = tempFolder()
+const compressors = { GZIP: gzipSync, BROTLI: brotliCompressSync }
+type Codec = 'GZIP' | 'BROTLI' | 'SNAPPY' | 'UNCOMPRESSED'
+
+function read(columnData: ColumnSource[], options: ReadOptions = {}, codec: Codec = 'SNAPPY') {
+  const bytes = parquetWriteBuffer({ columnData, codec, compressors, rowGroupSize: 2 })
+  return readTransactions(temp.file('a.parquet', new Uint8Array(bytes)), options)
+}
+
+test.each<Codec>(['GZIP', 'BROTLI', 'SNAPPY', 'UNCOMPRESSED'])('parquet: reads the long form, %s', async (codec) => {
+  const id = { name: 'who', data: ['B', 'A', 'B', 'A', 'C'] }
+  const item = { name: 'what', data: ['flu', 'cough', '(fever, "ache, head")', 'flu', null] }
+  expect(await read([id, item], { id: 'who', item: 'what' }, codec)).toEqual(
+    transactionsOf([['flu', ['fever', 'ache, head']], ['cough', 'flu'], []], ['B', 'A', 'C']),
+  )
+})
+
+test('parquet: numbers are taken as their digits', async () => {
+  const columns = [
+    { name: 'id', data: [1n, 2n, 1n] },
+    { name: 'item', data: new Int32Array([7, 8, 9]) },
+  ]
+  expect(await read(columns)).toEqual(transactionsOf([['7', '9'], ['8']], ['1', '2']))
+})
+
+test('parquet: refuses a missing id and names the row', async () => {
+  const columns = [
+    { name: 'id', data: ['A', 'B', null] },
+    { name: 'item', data: ['x', 'y', 'z'] },
+  ]
+  const error = await refusalOf(read(columns))
+  expect([error.line, error.message]).toEqual([3, 'row 3: an item or an id is missing (null)'])
+})
+
+test.skipIf(process.platform === 'win32')('parquet: a file that was read is closed again', async () => {
+  // More than one chunk, so that the file is not closed merely because its end was reached.
+  const item = { name: 'item', data: Array.from({ length: 100_000 }, (_, i) => `item ${i}`) }
+  const columnData = [{ name: 'id', data: item.data }, item]
+  const bytes = parquetWriteBuffer({ columnData, codec: 'UNCOMPRESSED' })
+  const path = temp.file('a.parquet', new Uint8Array(bytes))
+  const before = readdirSync('/dev/fd').length
+  await readTransactions(path)
+  expect(readdirSync('/dev/fd').length).toBe(before)
+})
