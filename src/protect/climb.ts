@@ -55,7 +55,7 @@ export function lowerWherePossible(cut: Cut, k: number, m: number, onMove: OnMov
     for (const child of children) raiseTo(cut, child)
     if (children.every((child) => rareSetWith(cut, child, m, k) === null)) {
       for (const child of children) onMove(child)
-      open.push(...children.filter((child) => inner(child) && inUse(cut, child)))
+      for (const child of children) if (inner(child) && inUse(cut, child)) open.push(child)
     } else raiseTo(cut, node)
   }
 }

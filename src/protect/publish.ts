@@ -40,7 +40,7 @@ export function publish(data: Transactions, { published, sets }: Recoding): Publ
       else {
         if (numberOf[set] < 0) {
           numberOf[set] = used.push(set) - 1
-          members.push(...sets[set].map(codeOf))
+          for (const name of sets[set]) members.push(codeOf(name))
           setOffsets.push(members.length)
         }
         elements[n++] = ~numberOf[set]

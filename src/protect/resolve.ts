@@ -1,3 +1,4 @@
+import { itemRows } from '../data/item-rows.js'
 import { type Transactions, generalisedCount, transactionCount } from '../data/transactions.js'
 import { type Constraint, type Infeasible, type SetOptions, infeasible } from './protector.js'
 
@@ -106,16 +107,10 @@ function unknownItems(index: number, unknown: readonly string[]): Infeasible {
 /** What a careful owner should know about the data: read as sets, with these oddities. */
 export function dataNotes(data: Transactions, m = 0): string[] {
   const notes: string[] = []
+  const { offsets, codes } = itemRows(data)
   let longest = 0
-  let repeated = 0
-  const seenIn = new Int32Array(data.items.length).fill(-1)
-  for (let t = 0; t < transactionCount(data); t++) {
-    longest = Math.max(longest, data.offsets[t + 1] - data.offsets[t])
-    for (let e = data.offsets[t]; e < data.offsets[t + 1]; e++) {
-      if (seenIn[data.elements[e]] === t) repeated++
-      seenIn[data.elements[e]] = t
-    }
-  }
+  for (let t = 0; t < transactionCount(data); t++) longest = Math.max(longest, offsets[t + 1] - offsets[t])
+  const repeated = data.elements.length - codes.length
   const empty = transactionCount(data) - filledCount(data)
   if (repeated > 0) notes.push(`${repeated} repeats of an item inside a transaction were read as one`)
   if (empty > 0) notes.push(`${empty} transactions are empty and stay empty`)

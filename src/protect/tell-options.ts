@@ -21,8 +21,8 @@ export function tellOptions(
 }
 
 function sizes(constraints: readonly Constraint[]): string {
-  const lengths = constraints.map((constraint) => constraint.length)
-  const [least, most] = [Math.min(...lengths), Math.max(...lengths)]
+  const lengths = Uint32Array.from(constraints, (constraint) => constraint.length).sort()
+  const [least, most] = [lengths[0], lengths[lengths.length - 1]]
   const range = least === most ? `${least}` : `${least} to ${most}`
   return constraints.length === 0 ? 'no constraints' : `${constraints.length} constraints of ${range} items`
 }
