@@ -1,3 +1,4 @@
+export * from './distance-table.js'
 export * from './elements-builder.js'
 export * from './hierarchy.js'
 export * from './transactions-builder.js'
