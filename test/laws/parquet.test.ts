@@ -32,6 +32,18 @@ test('parquet: numbers are taken as their digits', async () => {
   expect(await read(columns)).toEqual(transactionsOf([['7', '9'], ['8']], ['1', '2']))
 })
 
+test('parquet: an inner list is a generalised item', async () => {
+  const list = (name: string) => [
+    { name, converted_type: 'LIST', num_children: 1, repetition_type: 'REQUIRED' } as const,
+    { name: 'list', num_children: 1, repetition_type: 'REPEATED' } as const,
+  ]
+  const element = { name: 'element', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'REQUIRED' } as const
+  const schema = [{ name: 'root', num_children: 1 }, ...list('items'), ...list('element'), element]
+  const columnData = [{ name: 'items', data: [[['a', 'b'], ['(c)']], [], [['b']]] }]
+  const path = temp.file('a.parquet', new Uint8Array(parquetWriteBuffer({ schema, columnData })))
+  expect(await readTransactions(path)).toEqual(transactionsOf([[['a', 'b'], ['(c)']], [], [['b']]]))
+})
+
 test('parquet: refuses a missing id and names the row', async () => {
   const columns = [
     { name: 'id', data: ['A', 'B', null] },
