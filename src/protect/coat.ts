@@ -4,7 +4,7 @@ import type { Grouping } from './grouping.js'
 import { type MayJoin, cheapestPartner } from './partner.js'
 import { type Infeasible, type SetOptions, type SetProtector, infeasible } from './protector.js'
 import { releaseOf } from './release-of.js'
-import { type Plan, refusal, resolveConstraints } from './resolve.js'
+import { DEFAULT_SUPPRESS, type Plan, refusal, resolveConstraints } from './resolve.js'
 import { largestFeasibleK } from './largest-feasible-k.js'
 
 /**
@@ -23,7 +23,12 @@ export const coat: SetProtector = {
     { name: 'privacy', needed: false, meaning: 'combinations to protect' },
     { name: 'm', needed: false, meaning: 'protect every combination of up to m items' },
     { name: 'utility', needed: false, meaning: 'items that may stand for each other; all items by default' },
-    { name: 'suppress', needed: false, meaning: 'share of the items that may be suppressed; 0.05 by default' },
+    {
+      name: 'suppress',
+      needed: false,
+      default: DEFAULT_SUPPRESS,
+      meaning: 'share of the items that may be suppressed',
+    },
     { name: 'distance', needed: false, meaning: 'distance in meaning that weighs the loss' },
   ],
   run(data, options) {
@@ -76,7 +81,7 @@ function tooMuchSuppressed(data: Transactions, plan: Plan, options: SetOptions, 
     {
       ...constraint,
       items: stuck!.q.map((group) => data.items[group]),
-      support: 0,
+      support: stuck!.support,
       suppressedShare: state.suppressedCount / data.items.length,
       stepCount: steps.length,
       wouldDo: { suppress: needed, ...(k && { k }) },

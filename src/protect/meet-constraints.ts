@@ -11,6 +11,8 @@ export interface Stuck {
   /** The privacy constraint, or none when all m-sets were asked for. */
   readonly constraint?: number
   readonly q: readonly number[]
+  /** Transactions that held q before the last repair. */
+  readonly support: number
 }
 
 /**
@@ -39,7 +41,8 @@ function meetOne(state: Grouping, plan: Plan, index: number, metAt: Float64Array
   for (;;) {
     const q = largestDeficientSet(state, constraint, plan.k)
     if (!q) break
-    if (!repair(q, new Set(publishedGroups(state, constraint)))) return { constraint: index, q }
+    const support = supportOf(state, q)
+    if (!repair(q, new Set(publishedGroups(state, constraint)))) return { constraint: index, q, support }
   }
   metAt[index] = state.clock
   return null
@@ -54,7 +57,8 @@ function meetAllSets(state: Grouping, plan: Plan, clearedAt: Float64Array, repai
         while (state.groupOf[group] === group) {
           const q = rareSetWith(state, group, size, plan.k)
           if (!q) break
-          if (!repair(q, new Set(q))) return { q }
+          const support = supportOf(state, q)
+          if (!repair(q, new Set(q))) return { q, support }
         }
         clearedAt[group] = state.clock
       }

@@ -23,6 +23,8 @@ export interface SetOptions {
 export interface Parameter {
   readonly name: keyof SetOptions
   readonly needed: boolean
+  /** What a run uses when nothing is given; where it is a number. */
+  readonly default?: number
   readonly meaning: string
 }
 

@@ -14,7 +14,7 @@ export interface Plan {
   readonly notes: readonly string[]
 }
 
-const DEFAULT_SUPPRESS = 0.05
+export const DEFAULT_SUPPRESS = 0.05
 
 /** What every protector needs of the numbers and the data; null when all is well. */
 export function refusal(data: Transactions, { k, m, suppress }: SetOptions): Infeasible | null {

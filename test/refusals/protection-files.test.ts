@@ -42,7 +42,7 @@ test('release: reads back as it was, and its sidecar ties to it by hash and tell
   const release = path('release.txt')
   await writeRelease(release, transactions, {
     method: 'coat',
-    parameters: tellOptions(options),
+    parameters: tellOptions(coat, options),
     seed: 1,
     version: '0.1.0',
   })
@@ -50,7 +50,7 @@ test('release: reads back as it was, and its sidecar ties to it by hash and tell
   const sidecar = readFileSync(release.replace('.txt', '.meta.json'), 'utf8')
   expect(JSON.parse(sidecar)).toEqual({
     method: 'coat',
-    parameters: { k: 2, privacy: '1 constraints of 2 items' },
+    parameters: { k: 2, privacy: '1 constraints of 2 items', suppress: 0.05 },
     seed: 1,
     version: '0.1.0',
     sha256: createHash('sha256').update(readFileSync(release)).digest('hex'),

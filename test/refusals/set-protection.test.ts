@@ -74,7 +74,12 @@ test('coat: too much suppression says which constraint, how far it came, and whi
   const options = { k: 3, privacy: [['b'], ['Zaphod']], utility: [['b', 'c']], suppress: 0 }
   const answer = infeasible(coat.run(rows, options, stream(1, 'protect')))
   expect(answer.because).toBe('privacy constraint 2 would take the suppressed items over 0.0 %')
-  expect(answer.closest).toMatchObject({ constraint: 2, items: ['Zaphod'], wouldDo: { k: 2, suppress: 1 / 3 } })
+  expect(answer.closest).toMatchObject({
+    constraint: 2,
+    items: ['Zaphod'],
+    support: 2,
+    wouldDo: { k: 2, suppress: 1 / 3 },
+  })
   expect(JSON.stringify([answer.because, answer.remedy])).not.toContain('Zaphod')
 })
 
