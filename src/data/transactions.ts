@@ -37,6 +37,6 @@ export function membersOf(data: Transactions, s: number): Uint32Array {
 export function transactionAt(data: Transactions, t: number): Transaction {
   const elements = data.elements.subarray(data.offsets[t], data.offsets[t + 1])
   return Array.from(elements, (element) =>
-    element >= 0 ? data.items[element]! : Array.from(membersOf(data, ~element), (code) => data.items[code]!),
+    element >= 0 ? data.items[element] : Array.from(membersOf(data, ~element), (code) => data.items[code]),
   )
 }

@@ -10,7 +10,7 @@ export function meanOfKnown(values: ArrayLike<number>): number {
   let least = Infinity
   let greatest = -Infinity
   for (let i = 0; i < values.length; i++) {
-    const value = values[i]!
+    const value = values[i]
     if (Number.isNaN(value)) continue
     const next = sum + value
     lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum

@@ -42,7 +42,7 @@ export function below(bound: number, random: Random): number {
 export function shuffle<T extends { readonly length: number; [index: number]: number }>(values: T, random: Random): T {
   for (let i = values.length - 1; i > 0; i--) {
     const j = below(i + 1, random)
-    const held = values[i]!
+    const held = values[i]
     values[i] = values[j]!
     values[j] = held
   }

@@ -1,0 +1,207 @@
+/**
+ * The six methods as the papers print them: the whole table weighed again, every group sorted again, after every
+ * elimination. O((rows · columns)²) and meant to be read, not run on anything large. Settled points as in
+ * docs/methods/semantic-attack.md. Only the mean is shared with the fast code: a threshold that differs in the last bit
+ * would decide ties differently.
+ */
+import { meanOfKnown } from '../../src/math/mean.js'
+
+export type Grid = readonly (readonly number[])[]
+
+export interface NaiveStep {
+  readonly row: number
+  readonly column: number
+  readonly score: number
+}
+
+export interface NaiveResult {
+  readonly threshold: number | null
+  readonly steps: readonly NaiveStep[]
+}
+
+interface Cell {
+  readonly row: number
+  readonly column: number
+  readonly value: number
+}
+
+interface Options {
+  readonly threshold?: number | undefined
+  readonly normalise?: boolean | undefined
+}
+
+export function naiveMda(grid: Grid): NaiveResult {
+  const [farthest] = cellsOf(grid).sort(greaterFirst)
+  return { threshold: null, steps: farthest ? [{ ...at(farthest), score: farthest.value }] : [] }
+}
+
+export function naiveTba(grid: Grid, options: Options): NaiveResult {
+  const threshold = options.threshold ?? meanOfKnown(cellsOf(grid).map((cell) => cell.value))
+  const gone = emptyOf(grid)
+  const steps: NaiveStep[] = []
+  for (const cell of cellsOf(grid).sort(greaterFirst)) {
+    if (!(cell.value > threshold) || !mayGo(gone, cell)) continue
+    gone[cell.row]![cell.column] = true
+    steps.push({ ...at(cell), score: cell.value })
+  }
+  return { threshold, steps }
+}
+
+export function naiveWba(grid: Grid, options: Options): NaiveResult {
+  const gone = emptyOf(grid)
+  const threshold = options.threshold ?? meanOfKnown(cellsOf(equallyWeighted(grid, gone)).map((cell) => cell.value))
+  const steps: NaiveStep[] = []
+  for (;;) {
+    const open = cellsOf(equallyWeighted(grid, gone)).filter((cell) => mayGo(gone, cell))
+    const [farthest] = open.sort(greaterFirst)
+    if (!farthest || !(farthest.value > threshold)) return { threshold, steps }
+    gone[farthest.row]![farthest.column] = true
+    steps.push({ ...at(farthest), score: farthest.value })
+  }
+}
+
+export function naiveGba(grid: Grid, options: Options): NaiveResult {
+  const gone = emptyOf(grid)
+  const threshold = options.threshold ?? meanVulnerability(equallyWeighted(grid, gone), options)
+  const steps: NaiveStep[] = []
+  for (;;) {
+    const best = mostVulnerable(equallyWeighted(grid, gone), gone, options)
+    if (!best || !(best.vulnerability > threshold)) return { threshold, steps }
+    gone[best.cell.row]![best.cell.column] = true
+    steps.push({ ...at(best.cell), score: best.vulnerability })
+  }
+}
+
+export function naiveRba(grid: Grid, options: Options): NaiveResult {
+  const gone = emptyOf(grid)
+  const rowWeights = grid.map((row) => row.map(() => 1 / row.length))
+  const columnWeights = grid.map((row) => row.map(() => 1 / grid.length))
+  const weigh = (): number[][] =>
+    grid.map((row, i) =>
+      row.map((distance, j) =>
+        gone[i]![j] ? NaN : distance * ((1 - rowWeights[i]![j]!) * (1 - columnWeights[i]![j]!)),
+      ),
+    )
+  const threshold = options.threshold ?? meanVulnerability(weigh(), options)
+  const steps: NaiveStep[] = []
+  for (;;) {
+    const weighted = weigh()
+    const best = mostVulnerable(weighted, gone, options)
+    if (!best || !(best.vulnerability > threshold)) return { threshold, steps }
+    const { row, column } = best.cell
+    const nearInRow = lowerCluster(cellsOf(weighted).filter((cell) => cell.row === row))
+    const nearInColumn = lowerCluster(cellsOf(weighted).filter((cell) => cell.column === column))
+    share(rowWeights, best.cell, nearInRow)
+    share(columnWeights, best.cell, nearInColumn)
+    gone[row]![column] = true
+    steps.push({ row, column, score: best.vulnerability })
+  }
+}
+
+function share(weights: number[][], from: Cell, cluster: readonly Cell[]): void {
+  const heirs = cluster.filter((cell) => cell.row !== from.row || cell.column !== from.column)
+  for (const heir of heirs) {
+    weights[heir.row]![heir.column] = Math.min(
+      1,
+      weights[heir.row]![heir.column]! + weights[from.row]![from.column]! / heirs.length,
+    )
+  }
+}
+
+function equallyWeighted(grid: Grid, gone: readonly boolean[][]): number[][] {
+  return grid.map((row, i) =>
+    row.map((distance, j) => {
+      const leftInRow = gone[i]!.filter((out) => !out).length
+      const leftInColumn = gone.filter((line) => !line[j]).length
+      return gone[i]![j] ? NaN : distance * ((1 - 1 / leftInRow) * (1 - 1 / leftInColumn))
+    }),
+  )
+}
+
+function mostVulnerable(weighted: Grid, gone: readonly boolean[][], options: Options) {
+  const cells = cellsOf(weighted)
+  const groups = [
+    ...weighted.map((_, i) => ({ column: false, cells: cells.filter((cell) => cell.row === i) })),
+    ...weighted[0]!.map((_, j) => ({ column: true, cells: cells.filter((cell) => cell.column === j) })),
+  ]
+  const candidates = groups.flatMap((group) => {
+    const cell = rising(group.cells).at(-1)
+    return cell && mayGo(gone, cell)
+      ? [{ cell, column: group.column, vulnerability: vulnerability(group.cells, options) }]
+      : []
+  })
+  candidates.sort(
+    (a, b) =>
+      b.vulnerability - a.vulnerability ||
+      b.cell.value - a.cell.value ||
+      Number(a.column) - Number(b.column) ||
+      a.cell.row - b.cell.row ||
+      a.cell.column - b.cell.column,
+  )
+  return candidates[0]
+}
+
+function meanVulnerability(weighted: Grid, options: Options): number {
+  const cells = cellsOf(weighted)
+  const rows = weighted.map((_, i) =>
+    vulnerability(
+      cells.filter((cell) => cell.row === i),
+      options,
+    ),
+  )
+  const columns = weighted[0]!.map((_, j) =>
+    vulnerability(
+      cells.filter((cell) => cell.column === j),
+      options,
+    ),
+  )
+  return meanOfKnown([...rows, ...columns])
+}
+
+function vulnerability(group: readonly Cell[], { normalise }: Options): number {
+  if (group.length < 2) return 0
+  const values = rising(group).map((cell) => cell.value)
+  const widest = Math.max(...values.slice(1).map((value, i) => value - values[i]!))
+  const range = values.at(-1)! - values[0]!
+  return normalise && widest > 0 ? widest / range : widest
+}
+
+function lowerCluster(group: readonly Cell[]): Cell[] {
+  const cells = rising(group)
+  let upper = 0
+  let widest = 0
+  for (let i = 1; i < cells.length; i++) {
+    if (cells[i]!.value - cells[i - 1]!.value < widest) continue
+    widest = cells[i]!.value - cells[i - 1]!.value
+    upper = i
+  }
+  return cells.slice(0, upper)
+}
+
+function cellsOf(grid: Grid): Cell[] {
+  return grid.flatMap((line, row) =>
+    line.flatMap((value, column) => (Number.isNaN(value) ? [] : [{ row, column, value }])),
+  )
+}
+
+function rising(cells: readonly Cell[]): Cell[] {
+  return [...cells].sort((a, b) => -greaterFirst(a, b))
+}
+
+function greaterFirst(a: Cell, b: Cell): number {
+  return b.value - a.value || a.row - b.row || a.column - b.column
+}
+
+function mayGo(gone: readonly boolean[][], { row, column }: Cell): boolean {
+  const leftInRow = gone[row]!.filter((out) => !out).length
+  const leftInColumn = gone.filter((line) => !line[column]).length
+  return leftInRow >= 2 && leftInColumn >= 2
+}
+
+function emptyOf(grid: Grid): boolean[][] {
+  return grid.map((row) => row.map(() => false))
+}
+
+function at({ row, column }: Cell) {
+  return { row, column }
+}
