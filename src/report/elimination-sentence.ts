@@ -1,4 +1,4 @@
-import type { Eliminator, Step } from '../attack/index.js'
+import type { Eliminator, EliminationStep } from '../attack/index.js'
 import type { DistanceTable } from '../data/distance-table.js'
 import { formatNumber } from './format-number.js'
 
@@ -6,7 +6,7 @@ import { formatNumber } from './format-number.js'
 export function eliminationSentence(
   table: DistanceTable,
   eliminator: Eliminator,
-  step: Step,
+  step: EliminationStep,
   threshold: number | null,
   normalise: boolean,
 ): string {
