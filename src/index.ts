@@ -1,5 +1,6 @@
 export * from './attack/index.js'
 export * from './data/index.js'
+export * from './experiment/index.js'
 export * from './formats/index.js'
 export * from './models/index.js'
 export * from './protect/index.js'

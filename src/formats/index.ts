@@ -2,6 +2,7 @@ export { atomicWrite, type AtomicWriteOptions, type Chunks } from './atomic-writ
 export { readConstraints } from './constraints.js'
 export { readDistanceTable } from './distance-table-file.js'
 export { readHierarchy } from './hierarchy.js'
+export { openFolder } from './open-folder.js'
 export { InputError, renderInputError, type Fault, type Place } from './input-error.js'
 export { readRows, type ReadRowsOptions, type Row } from './read-rows.js'
 export { readTransactions } from './read-transactions.js'

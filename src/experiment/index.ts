@@ -1,0 +1,2 @@
+export type { Experiment, ExperimentContext, ResultRow } from './experiment.js'
+export type { Claim, Figure, Finding, Mark, Panel, Scale, Series } from './figure.js'
