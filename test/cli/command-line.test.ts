@@ -7,7 +7,8 @@ import { palimpsest, root } from './palimpsest.js'
 test('--help lists every registered verb, and no verb at all shows the same page', () => {
   const { code, out } = palimpsest(['--help'])
   expect(code).toBe(0)
-  for (const { name, summary } of verbs) expect(out).toContain(`${name.padEnd(10)}  ${summary}`)
+  const width = Math.max(...verbs.map(({ name }) => name.length))
+  for (const { name, summary } of verbs) expect(out).toContain(`${name.padEnd(width)}  ${summary}`)
   expect(palimpsest([]).out).toBe(out)
 })
 

@@ -1,0 +1,50 @@
+import {
+  type ContextSize,
+  type ScoredRelease,
+  type SemanticAttack,
+  contextTables,
+  keptCells,
+  scoreTables,
+} from '../../attack/index.js'
+import type { AttackParams } from '../../attack/index.js'
+import { truthOf } from '../../score/attack/truth.js'
+import type { Measure } from '../../semantics/measure.js'
+import type { ProtectedCollection } from './protected-collection.js'
+
+/** What an attack made of one generalised item, cell by cell, beside the truth. */
+export interface Outcome {
+  /** 1 where the member was in the original transaction. */
+  readonly truth: Uint8Array
+  /** 1 where the attack left it standing. */
+  readonly kept: Uint8Array
+  readonly confidence: Float64Array
+}
+
+/** A release as the intruder sees it, with the truth beside it for the judge alone. */
+export interface Exhibit {
+  readonly scored: ScoredRelease
+  readonly truth: readonly Uint8Array[]
+}
+
+export async function exhibit(
+  { original, release }: ProtectedCollection,
+  context: ContextSize,
+  measure: Measure,
+): Promise<Exhibit> {
+  const scored = await scoreTables(release, contextTables(release, { context }), measure)
+  return { scored, truth: truthOf(scored.tables, release, original) }
+}
+
+/** One attack on a release: an outcome per generalised item. */
+export function outcomesOf(
+  { scored, truth }: Exhibit,
+  attack: SemanticAttack,
+  params: AttackParams,
+  seed: number,
+): Outcome[] {
+  return attack.run(scored, params, seed).map(({ steps, confidence }, t) => ({
+    truth: truth[t],
+    kept: keptCells(scored.tables[t].table, steps),
+    confidence,
+  }))
+}

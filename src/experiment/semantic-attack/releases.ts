@@ -1,0 +1,32 @@
+import type { ContextSize } from '../../attack/index.js'
+import type { Measure } from '../../semantics/measure.js'
+import type { Dataset } from './datasets.js'
+import { type Exhibit, exhibit } from './outcome.js'
+import { type ProtectedCollection, type Protection, protect } from './protected-collection.js'
+import type { Bench } from './study.js'
+
+/** A dataset's collections, protected once per repetition with constraints drawn anew. */
+export function protectDataset(
+  { corpora, settings, seed }: Bench,
+  dataset: Dataset,
+  protection: Omit<Protection, 'privacy'>,
+): ProtectedCollection[] {
+  const collections = dataset.collections(corpora, settings, seed)
+  const privacy = dataset.privacy(settings)
+  return Array.from({ length: settings.repetitions }, (_, repetition) =>
+    collections.flatMap((documents, i) => {
+      const name = `experiment/${dataset.id}/${i}/${repetition}`
+      return protect(documents, { ...protection, privacy }, seed, name) ?? []
+    }),
+  ).flat()
+}
+
+export async function exhibits(
+  releases: readonly ProtectedCollection[],
+  context: ContextSize,
+  measure: Measure,
+): Promise<Exhibit[]> {
+  const found: Exhibit[] = []
+  for (const release of releases) found.push(await exhibit(release, context, measure))
+  return found
+}

@@ -1,0 +1,72 @@
+/** Sizes of everything. The full run follows the papers' where they state one; the small run shows that it runs. */
+export interface Settings {
+  readonly ks: readonly number[]
+  /** The k of figures that vary something else. */
+  readonly middleK: number
+  /** How often the privacy constraints are drawn anew; the documents stay. */
+  readonly repetitions: number
+  readonly resamples: number
+  readonly medicalDocuments: number
+  readonly newsDocuments: number
+  readonly denseCollections: number
+  readonly baskets: number
+  /** Privacy constraints for a large collection and for one of ten documents (see `madePrivacy`). */
+  readonly privacy: string
+  readonly densePrivacy: string
+  readonly densities: readonly number[]
+  /** Generalised items wanted at each density, and collections tried at most. */
+  readonly tablesPerDensity: number
+  readonly densityTrials: number
+  readonly contexts: readonly (number | 'all')[]
+  readonly semantics: readonly string[]
+  readonly thresholdRatios: readonly number[]
+  /** Side lengths of the timed tables, and runs of each. */
+  readonly sides: readonly number[]
+  readonly timedRuns: number
+  /** Texts read from each source at most. */
+  readonly mostTexts: number
+}
+
+export const fullSettings: Settings = {
+  ks: [2, 3, 4, 5, 6],
+  middleK: 4,
+  repetitions: 3,
+  resamples: 1000,
+  medicalDocuments: 643,
+  newsDocuments: 758,
+  denseCollections: 26,
+  baskets: 758,
+  privacy: 'random:60x3-6',
+  densePrivacy: 'random:20x3',
+  densities: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7],
+  tablesPerDensity: 120,
+  densityTrials: 1500,
+  contexts: [1, 2, 3, 4, 6, 8, 12, 16, 'all'],
+  semantics: ['wordnet', 'lin', 'ngd', 'npmi', 'gloss', 'minilm', 'blend'],
+  thresholdRatios: [0.2, 0.4, 0.6, 0.8, 0.9, 1, 1.1, 1.2, 1.4, 1.6, 1.8, 2],
+  sides: [4, 8, 16, 32, 64, 128],
+  timedRuns: 10,
+  mostTexts: Infinity,
+}
+
+export const smallSettings: Settings = {
+  ks: [3, 4],
+  middleK: 4,
+  repetitions: 1,
+  resamples: 50,
+  medicalDocuments: 40,
+  newsDocuments: 40,
+  denseCollections: 2,
+  baskets: 60,
+  privacy: 'random:6x3',
+  densePrivacy: 'random:6x3',
+  densities: [0.2, 0.5],
+  tablesPerDensity: 6,
+  densityTrials: 40,
+  contexts: [2, 'all'],
+  semantics: ['wordnet', 'lin'],
+  thresholdRatios: [0.5, 1, 1.5],
+  sides: [4, 8],
+  timedRuns: 2,
+  mostTexts: 150,
+}
