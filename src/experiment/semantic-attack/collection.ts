@@ -8,27 +8,46 @@ export function drawDocuments(documents: Documents, count: number, random: Rando
   return Array.from(order.subarray(0, Math.min(count, order.length)), (document) => documents[document])
 }
 
+/** A basket is a set: its source writes it department by department, which would put like beside like. */
+export function inRandomOrder(items: readonly string[], random: Random): readonly string[] {
+  return Array.from(shuffle(Uint32Array.from(items.keys()), random), (place) => items[place])
+}
+
+export interface Sharing {
+  /** Groups of documents, and how many are in each. */
+  readonly groups: number
+  readonly size: number
+  /** An item stays if so many documents of its group hold it. */
+  readonly sharers: number
+}
+
 /**
- * Documents that share many keywords, as the thesis' authors chose by hand for GoArticle (§5.1.1): a random one, then
- * again and again the one whose items are most common among those chosen; then without the items that fewer than
- * `least` of them hold.
+ * Documents on some topics, those of one topic sharing many keywords, as the thesis' authors chose by hand for GoArticle
+ * (§5.1.1). Each group begins with a random document; then again and again comes the one whose items are most common in
+ * the group so far. No document is taken twice.
  */
-export function sharingDocuments(documents: Documents, count: number, least: number, random: Random): Documents {
-  const first = below(documents.length, random)
+export function sharingDocuments(documents: Documents, { groups, size, sharers }: Sharing, random: Random): Documents {
   const left = new Set(documents.keys())
+  return Array.from({ length: groups }, () => {
+    const group = sharingGroup(documents, left, size, random)
+    const holders = holdersOf(group)
+    return group.map((items) => items.filter((item) => holders.get(item)! >= sharers))
+  })
+    .flat()
+    .filter(({ length }) => length > 0)
+}
+
+/** Takes the documents of one group out of those left. */
+function sharingGroup(documents: Documents, left: Set<number>, size: number, random: Random): Documents {
   const chosen: (readonly string[])[] = []
   const holders = new Map<string, number>()
-  for (
-    let next = first;
-    chosen.length < Math.min(count, documents.length);
-    next = mostAlike(documents, left, holders)
-  ) {
+  while (chosen.length < size && left.size > 0) {
+    const next = chosen.length === 0 ? [...left][below(left.size, random)] : mostAlike(documents, left, holders)
     left.delete(next)
     chosen.push(documents[next])
     for (const item of new Set(documents[next])) holders.set(item, (holders.get(item) ?? 0) + 1)
   }
-  const shared = holdersOf(chosen)
-  return chosen.map((items) => items.filter((item) => shared.get(item)! >= least)).filter(({ length }) => length > 0)
+  return chosen
 }
 
 /** Cosine to the counts so far, up to a factor that is the same for all. */

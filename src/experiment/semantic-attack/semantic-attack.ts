@@ -3,6 +3,7 @@ import { corpusFiles, readCorpora } from './corpora.js'
 import { fullSettings, smallSettings } from './settings.js'
 import { calibration } from './studies/calibration.js'
 import { contextSize } from './studies/context-size.js'
+import { datasetProperties } from './studies/dataset-properties.js'
 import { density } from './studies/density.js'
 import { effectOfK } from './studies/effect-of-k.js'
 import { semantics as semanticMeasures } from './studies/semantics.js'
@@ -12,6 +13,7 @@ import { utility } from './studies/utility.js'
 import type { Study } from './study.js'
 
 const studies: readonly Study[] = [
+  datasetProperties,
   effectOfK,
   density,
   thresholds,

@@ -8,11 +8,12 @@ export interface Settings {
   readonly resamples: number
   readonly medicalDocuments: number
   readonly newsDocuments: number
-  readonly denseCollections: number
-  readonly baskets: number
-  /** Privacy constraints for a large collection and for one of ten documents (see `madePrivacy`). */
+  /** Topics of the dense news, ten articles each. */
+  readonly denseGroups: number
+  readonly groceryCollections: number
+  /** Privacy constraints for texts and for baskets (see `madePrivacy`). */
   readonly privacy: string
-  readonly densePrivacy: string
+  readonly groceryPrivacy: string
   readonly densities: readonly number[]
   /** Generalised items wanted at each density, and collections tried at most. */
   readonly tablesPerDensity: number
@@ -34,16 +35,16 @@ export const fullSettings: Settings = {
   resamples: 1000,
   medicalDocuments: 643,
   newsDocuments: 758,
-  denseCollections: 26,
-  baskets: 758,
+  denseGroups: 26,
+  groceryCollections: 12,
   privacy: 'random:60x3-6',
-  densePrivacy: 'random:20x3',
+  groceryPrivacy: 'random:6x3',
   densities: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7],
   tablesPerDensity: 120,
-  densityTrials: 1500,
+  densityTrials: 1000,
   contexts: [1, 2, 3, 4, 6, 8, 12, 16, 'all'],
   semantics: ['wordnet', 'lin', 'ngd', 'npmi', 'gloss', 'minilm', 'blend'],
-  thresholdRatios: [0.2, 0.4, 0.6, 0.8, 0.9, 1, 1.1, 1.2, 1.4, 1.6, 1.8, 2],
+  thresholdRatios: [0.2, 0.4, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.6, 1.8, 2],
   sides: [4, 8, 16, 32, 64, 128],
   timedRuns: 10,
   mostTexts: Infinity,
@@ -56,10 +57,10 @@ export const smallSettings: Settings = {
   resamples: 50,
   medicalDocuments: 40,
   newsDocuments: 40,
-  denseCollections: 2,
-  baskets: 60,
+  denseGroups: 3,
+  groceryCollections: 2,
   privacy: 'random:6x3',
-  densePrivacy: 'random:6x3',
+  groceryPrivacy: 'random:6x3',
   densities: [0.2, 0.5],
   tablesPerDensity: 6,
   densityTrials: 40,

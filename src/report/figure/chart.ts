@@ -9,7 +9,7 @@ const plot = { width: 228, height: 190 }
 /** Where a figure has one panel, and where named values need room for their names. */
 const singlePlot = { width: 470, height: 300 }
 const namedPlot = { width: 440, height: 190 }
-const around = { left: 40, top: 34, right: 76, bottom: 46 }
+const around = { left: 40, top: 34, right: 94, bottom: 46 }
 const lineHeight = 16
 
 const style = [
@@ -17,9 +17,9 @@ const style = [
   '.title{font-size:17px;font-weight:650}.about{font-size:12px;fill:var(--soft)}',
   '.panel{font-size:13px;font-weight:600}.tick{font-size:11px;fill:var(--soft)}.axis{font-size:11.5px;fill:var(--soft)}',
   '.name{font-size:11.5px;fill:var(--c)}.name.strong{font-weight:700}.key{font-size:12px}',
-  '.stated{font-size:10.5px;font-style:italic;fill:var(--soft)}.stated[class*=" s"]{fill:var(--c)}',
+  '.soft{--c:var(--soft)}.stated{font-size:11px;font-style:italic;fill:var(--c)}',
   '.grid{stroke:var(--grid);stroke-width:1}.thread{stroke:var(--c);stroke-width:.7;opacity:.6;fill:none}',
-  '.mark{stroke:var(--c,var(--soft));stroke-width:1.2;stroke-dasharray:5 4;fill:none;opacity:.85}',
+  '.mark{stroke:var(--c);stroke-width:1.2;stroke-dasharray:5 4;fill:none;opacity:.85}',
   '.band{fill:var(--c);opacity:.11}.band.strong{opacity:.2}.whisker{stroke:var(--c);stroke-width:1.4;opacity:.55;fill:none}',
   '.curve{stroke:var(--c);stroke-width:1.6;fill:none;stroke-linejoin:round}.curve.strong{stroke-width:2.6}',
   '.curve.dashed{stroke-dasharray:6 3.5}',

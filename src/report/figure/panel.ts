@@ -1,36 +1,28 @@
 import type { Figure, Panel, ResultRow } from '../../experiment/index.js'
+import { endLabels } from './end-labels.js'
 import type { Frame } from './frame.js'
-import { line, text, unit } from './markup.js'
+import { line, text } from './markup.js'
+import { drawMark } from './marks.js'
 import { drawSeries } from './series.js'
-import { type Axis, axisOf } from './scales.js'
-import { spreadLabels } from './spread-labels.js'
+import { axisOf } from './scales.js'
 
-const labelGap = 12.5
-
-/** One measure: grid, what the papers say, the series with their intervals, and their names at the end. */
+/** One measure: grid, what the papers say, the series with their intervals, and the names of both at the end. */
 export function drawPanel(figure: Figure, panel: Panel, rows: readonly ResultRow[], frame: Frame): string {
   const own = rows.filter((row) => row.measure === panel.measure && Number.isFinite(row.mean))
   const { left, top, width, height } = frame
   const inset = figure.x.kind === 'linear' || figure.x.kind === 'log' ? 8 : 0
-  const x = axisOf(figure.x, inOrder(figure, own), left + inset, left + width - inset)
+  // Panels of a figure share x, so a point that one of them lacks is no reason to draw it wider.
+  const x = axisOf(figure.x, inOrder(figure, rows), left + inset, left + width - inset)
   const domain = panel.domain && figure.y.kind === 'linear' ? widened(panel.domain, own) : figure.y.domain
-  const y = axisOf(
-    { ...figure.y, ...(domain && { domain }) },
-    own.map(({ mean }) => mean),
-    top + height,
-    top,
-  )
-  const drawn = figure.series.map((series, index) =>
-    drawSeries(
-      figure,
-      series,
-      index,
-      own.filter((row) => row.series === series.id),
-      x,
-      y,
-      frame,
-    ),
-  )
+  const means = own.map(({ mean }) => mean)
+  const y = axisOf({ ...figure.y, ...(domain && { domain }) }, means, top + height, top)
+  const drawn = figure.series.map((series, index) => {
+    const points = own.filter((row) => row.series === series.id)
+    return { series, ...drawSeries(figure, series, index, points, x, y, frame) }
+  })
+  const marks = figure.marks
+    .filter(({ measure }) => measure === panel.measure)
+    .map((mark) => ({ mark, ...drawMark(mark, x, y, frame) }))
   return [
     text(left, top - 13, panel.label, 'class="panel"'),
     ...y.ticks.map(({ place }) => line(left, place, left + width, place, 'grid')),
@@ -42,10 +34,16 @@ export function drawPanel(figure: Figure, panel: Panel, rows: readonly ResultRow
     ),
     text(left + width / 2, top + height + 34, figure.x.label, 'class="axis" text-anchor="middle"'),
     ...drawn.map(({ band }) => band),
-    ...figure.marks.filter(({ measure }) => measure === panel.measure).map((mark) => drawMark(mark, x, y, frame)),
+    ...marks.map(({ rule }) => rule),
     ...drawn.map(({ curve }) => curve),
-    figure.x.kind === 'nominal' ? '' : endLabels(figure, drawn, frame),
+    figure.x.kind === 'nominal' ? '' : endLabels([...drawn, ...marks].flatMap(labelOf), frame),
   ].join('\n')
+}
+
+type Labelled = Partial<Parameters<typeof endLabels>[0][number]>
+
+function labelOf({ end, label, kind }: Labelled) {
+  return end && label !== undefined && kind !== undefined ? [{ end, label, kind }] : []
 }
 
 /** Named values in the order in which the rows first bring them, whichever series does. */
@@ -60,42 +58,4 @@ function widened([least, most]: readonly [number, number], rows: readonly Result
   const means = rows.map(({ mean }) => mean)
   const tenth = (value: number, round: (value: number) => number): number => round(value * 10) / 10
   return [tenth(Math.min(least, ...means), Math.floor), tenth(Math.max(most, ...means), Math.ceil)]
-}
-
-function drawMark(mark: Figure['marks'][number], x: Axis, y: Axis, { left, width }: Frame): string {
-  const kind = `mark${mark.slot === undefined ? '' : ` s${mark.slot}`}`
-  if (mark.value === 'diagonal')
-    return line(x.at(0), y.at(0), x.at(1), y.at(1), kind) + text(x.at(0.04), y.at(0.14), mark.label, 'class="stated"')
-  const place = y.at(mark.value)
-  const written = text(
-    left + 4,
-    place - 4,
-    mark.label,
-    `class="stated${mark.slot === undefined ? '' : ` s${mark.slot}`}"`,
-  )
-  return line(left, place, left + width, place, kind) + written
-}
-
-/** Each series' name beside its last point, moved apart where they would touch, with a thread back to the point. */
-function endLabels(
-  figure: Figure,
-  drawn: readonly ReturnType<typeof drawSeries>[],
-  { left, top, width, height }: Frame,
-) {
-  const ends = drawn.flatMap(({ end }, index) => (end ? [{ ...end, series: figure.series[index] }] : []))
-  const places = spreadLabels(
-    ends.map(({ y }) => y),
-    labelGap,
-    top + 2,
-    top + height,
-  )
-  const start = left + width + 14
-  return ends
-    .map(({ x, y, series }, index) => {
-      const place = places[index]
-      const kind = `s${series.slot}`
-      const thread = `<path class="thread ${kind}" d="M${unit(x + 7)} ${unit(y)}L${unit(start - 3)} ${unit(place)}"/>`
-      return thread + text(start, place + 3.7, series.label, `class="name ${kind}${series.strong ? ' strong' : ''}"`)
-    })
-    .join('\n')
 }

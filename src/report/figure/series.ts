@@ -1,15 +1,14 @@
 import type { Figure, ResultRow, Series } from '../../experiment/index.js'
+import type { EndLabel } from './end-labels.js'
 import type { Frame } from './frame.js'
 import { unit } from './markup.js'
 import { palette } from './palette.js'
 import type { Axis } from './scales.js'
 
-interface Drawn {
+interface Drawn extends Partial<EndLabel> {
   /** The 95 % intervals, to lie under everything. */
   readonly band: string
   readonly curve: string
-  /** Where the last point lies. */
-  readonly end?: { readonly x: number; readonly y: number }
 }
 
 /** A line with its band, or, where x has no order, marks with whiskers side by side. */
@@ -52,6 +51,8 @@ export function drawSeries(
     band: `<path class="band ${kind}" d="M${[...above, ...below].join('L')}Z"/>`,
     curve: `<path class="curve ${kind}${dash}" d="M${points.map(pair).join('L')}"/>${marks}`,
     end: points[points.length - 1],
+    label: series.label,
+    kind,
   }
 }
 

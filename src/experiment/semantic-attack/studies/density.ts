@@ -17,14 +17,14 @@ const figure: Figure = {
   title: 'Recall, Precision and F-Score vs Density',
   source: 'Thesis Figures 5.16 to 5.18, article Fig. 14',
   about:
-    'Two context items. Collections of news articles that share keywords, drawn at random in size and closeness, protected, and sorted by the density they came out with (Definition 16), to the nearest tenth.',
+    'Two context items. Collections of news articles on 1 to 8 topics, drawn at random in size, shared keywords and k (3 to 10), protected, and sorted by the density they came out with (Definition 16), to the nearest tenth.',
   x: { label: 'density', kind: 'linear' },
   y: { label: '', kind: 'linear' },
   panels: allPanels,
   headline: 'precision',
   series: attackSeries(attacks),
   counts: 'generalised items',
-  marks: [{ measure: 'precision', value: 0.5, label: 'TBA is below 0.5 from density 0.5', slot: 2 }],
+  marks: [{ measure: 'precision', value: 0.5, label: 'paper < 0.5', slot: 2 }],
   claims: [
     {
       source: 'thesis §6.2',
@@ -87,25 +87,33 @@ export const density: Study = {
   },
 }
 
-const sizes = [6, 8, 10, 14, 20]
-const leastSharers = [1, 2, 2, 3, 3, 4, 4, 5]
-const constraints = ['random:10x2', 'random:20x3', 'random:60x4']
+const groupCounts = [1, 2, 4, 8]
+const sizes = [6, 8, 10]
+const sharerCounts = [1, 2, 3, 4, 5]
+const constraints = ['random:5x3', 'random:10x3', 'random:20x3']
+/** Rare items are joined until k transactions hold them: at k = 4 hardly a generalised item is sparser than a quarter. */
+const leastK = 3
+const mostK = 10
 
-/** Draws collections until every density has the generalised items it wants, or the trials are used up. */
+/**
+ * Draws collections until every density has the generalised items it wants, or the trials are used up. A collection in
+ * which some transaction keeps no plain item is passed over: it has no context to attack by.
+ */
 function sortedCollections({ corpora, settings, seed }: Bench): Map<number, ProtectedCollection[]> {
   const found = new Map<number, ProtectedCollection[]>(settings.densities.map((target) => [target, []]))
   const tables = new Map<number, number>(settings.densities.map((target) => [target, 0]))
   const random = stream(seed, 'experiment/density')
   for (let trial = 0; trial < settings.densityTrials; trial++) {
-    const size = sizes[below(sizes.length, random)]
-    const least = leastSharers[below(leastSharers.length, random)]
-    const privacy = constraints[below(constraints.length, random)]
-    const documents = sharingDocuments(corpora.news, size, least, random)
-    const made = protect(documents, { k: settings.middleK, privacy }, seed, `experiment/density/${trial}`)
+    const oneOf = <T>(choices: readonly T[]): T => choices[below(choices.length, random)]
+    const sharing = { groups: oneOf(groupCounts), size: oneOf(sizes), sharers: oneOf(sharerCounts) }
+    const privacy = oneOf(constraints)
+    const k = leastK + below(mostK - leastK + 1, random)
+    const documents = sharingDocuments(corpora.news, sharing, random)
+    const made = protect(documents, { k, privacy }, seed, `experiment/density/${trial}`)
     if (made === undefined) continue
     const held = densityOf(made)
     const target = settings.densities.find((one) => Math.abs(one - held.density) < 0.05)
-    if (target === undefined || tables.get(target)! >= settings.tablesPerDensity) continue
+    if (target === undefined || held.withoutContext > 0 || tables.get(target)! >= settings.tablesPerDensity) continue
     found.get(target)!.push(made)
     tables.set(target, tables.get(target)! + held.tables)
     if ([...tables.values()].every((count) => count >= settings.tablesPerDensity)) break
@@ -114,10 +122,14 @@ function sortedCollections({ corpora, settings, seed }: Bench): Map<number, Prot
 }
 
 /** Over the cells that can be attacked. */
-function densityOf({ original, release }: ProtectedCollection): { readonly density: number; readonly tables: number } {
-  const { tables } = contextTables(release, { context: 1 })
+function densityOf({ original, release }: ProtectedCollection): {
+  readonly density: number
+  readonly tables: number
+  readonly withoutContext: number
+} {
+  const { tables, notTried } = contextTables(release, { context: 1 })
   const truth = truthOf(tables, release, original)
   const cells = truth.reduce((sum, { length }) => sum + length, 0)
   const originals = truth.reduce((sum, part) => sum + part.reduce((count, one) => count + one, 0), 0)
-  return { density: originals / cells, tables: tables.length }
+  return { density: originals / cells, tables: tables.length, withoutContext: notTried.transactionsWithoutContext }
 }
