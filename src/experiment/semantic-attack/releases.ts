@@ -21,6 +21,11 @@ export function protectDataset(
   ).flat()
 }
 
+/** Gets the measure ready for every item of a dataset at once, so that the progress of it means something. */
+export async function prepareDataset({ corpora, settings, seed, measure }: Bench, dataset: Dataset): Promise<void> {
+  await measure.prepare([...new Set(dataset.collections(corpora, settings, seed).flat(2))], [])
+}
+
 export async function exhibits(
   releases: readonly ProtectedCollection[],
   context: ContextSize,

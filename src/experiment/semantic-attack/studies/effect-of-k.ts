@@ -5,7 +5,7 @@ import { all, compare, valuesOf } from '../claims.js'
 import { type Dataset, datasets } from '../datasets.js'
 import { outcomesOf } from '../outcome.js'
 import { pointRows } from '../point-rows.js'
-import { exhibits, protectDataset } from '../releases.js'
+import { exhibits, prepareDataset, protectDataset } from '../releases.js'
 import type { Study } from '../study.js'
 
 interface Printed {
@@ -152,6 +152,7 @@ export const effectOfK: Study = {
   steps: ({ ks }) => datasets.length * ks.length,
   async *run(bench) {
     for (const dataset of datasets) {
+      await prepareDataset(bench, dataset)
       for (const k of bench.settings.ks) {
         const releases = protectDataset(bench, dataset, { k })
         for (const context of contexts) {
