@@ -63,7 +63,8 @@ export interface Mark {
 export interface Claim {
   readonly source: string
   readonly says: string
-  readonly finds: (rows: readonly ResultRow[]) => Finding
+  /** Rows of the figure; of the whole experiment, for sentences that compare figures. */
+  readonly finds: (rows: readonly ResultRow[], all: readonly ResultRow[]) => Finding
 }
 
 export interface Finding {

@@ -2,15 +2,17 @@ import type { ResultRow } from '../experiment.js'
 import type { Finding } from '../figure.js'
 
 interface Wanted {
+  readonly figure?: string
   readonly series?: string
   readonly measure: string
   readonly x?: (x: number) => boolean
 }
 
 /** The values of some points of a figure. */
-export function valuesOf(rows: readonly ResultRow[], { series, measure, x }: Wanted): number[] {
+export function valuesOf(rows: readonly ResultRow[], { figure, series, measure, x }: Wanted): number[] {
   return rows
     .filter((row) => (series === undefined || row.series === series) && row.measure === measure)
+    .filter((row) => figure === undefined || row.figure === figure)
     .filter((row) => x === undefined || x(Number(row.x)))
     .map(({ mean }) => mean)
     .filter(Number.isFinite)

@@ -48,7 +48,7 @@ export const dense: Dataset = {
   label: 'dense news',
   standsFor: 'GoArticle (several domains, high density)',
   printed: { density: 0.55, length: 104, transactions: 263, tables: 45 },
-  privacy: ({ privacy }) => privacy,
+  privacy: ({ densePrivacy }) => densePrivacy,
   collections: (corpora, { denseGroups }, seed) => [
     sharingDocuments(corpora.news, { groups: denseGroups, ...denseGroup }, stream(seed, 'experiment/dense')),
   ],

@@ -11,8 +11,9 @@ export interface Settings {
   /** Topics of the dense news, ten articles each. */
   readonly denseGroups: number
   readonly groceryCollections: number
-  /** Privacy constraints for texts and for baskets (see `madePrivacy`). */
+  /** Privacy constraints for texts, for dense texts and for baskets (see `madePrivacy`). */
   readonly privacy: string
+  readonly densePrivacy: string
   readonly groceryPrivacy: string
   readonly densities: readonly number[]
   /** Generalised items wanted at each density, and collections tried at most. */
@@ -38,6 +39,7 @@ export const fullSettings: Settings = {
   denseGroups: 26,
   groceryCollections: 12,
   privacy: 'random:60x3-6',
+  densePrivacy: 'random:60x3',
   groceryPrivacy: 'random:6x3',
   densities: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7],
   tablesPerDensity: 120,
@@ -60,6 +62,7 @@ export const smallSettings: Settings = {
   denseGroups: 3,
   groceryCollections: 2,
   privacy: 'random:6x3',
+  densePrivacy: 'random:6x3',
   groceryPrivacy: 'random:6x3',
   densities: [0.2, 0.5],
   tablesPerDensity: 6,

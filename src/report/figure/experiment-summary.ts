@@ -26,16 +26,16 @@ export function experimentSummary(experiment: Experiment, rows: readonly ResultR
     '',
     '| figure | the papers | here | holds |',
     '| --- | --- | --- | --- |',
-    ...experiment.figures.flatMap((figure) => claimLines(figure, of(figure))),
+    ...experiment.figures.flatMap((figure) => claimLines(figure, of(figure), rows)),
     ...experiment.figures.filter((figure) => of(figure).length > 0).flatMap((figure) => figurePart(figure, of(figure))),
     '',
   ].join('\n')
 }
 
-function claimLines(figure: Figure, rows: readonly ResultRow[]): string[] {
+function claimLines(figure: Figure, rows: readonly ResultRow[], all: readonly ResultRow[]): string[] {
   if (rows.length === 0 || !figure.repeatable) return []
   return figure.claims.map(({ source, says, finds }) => {
-    const { text, holds } = finds(rows)
+    const { text, holds } = finds(rows, all)
     return `| ${figure.id} | ${says} (${source}) | ${text} | ${holds === null ? '–' : holds ? 'yes' : 'no'} |`
   })
 }

@@ -1,5 +1,5 @@
 import type { Figure, Series } from '../../figure.js'
-import { attackSeries, attacksNamed, paperPanels } from '../attack-series.js'
+import { allPanels, attackSeries, attacksNamed } from '../attack-series.js'
 import { compare, valuesOf } from '../claims.js'
 import { dense } from '../datasets.js'
 import { outcomesOf } from '../outcome.js'
@@ -19,7 +19,7 @@ const figure: Figure = {
   about: `Dense news, two context items. ${prime} marks releases in which only items with a Wu–Palmer similarity above 0.5 stand for each other.`,
   x: { label: 'k', kind: 'linear' },
   y: { label: '', kind: 'linear' },
-  panels: paperPanels,
+  panels: allPanels,
   headline: 'f1',
   series: attackSeries(attacks).flatMap((series): Series[] => [
     series,
