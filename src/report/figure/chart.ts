@@ -1,6 +1,6 @@
 import type { Figure, ResultRow, Series } from '../../experiment/index.js'
 import { escaped, line, text, unit } from './markup.js'
-import { palette, paletteStyle } from './palette.js'
+import { markAt, markShapes, paletteStyle } from './palette.js'
 import { drawPanel } from './panel.js'
 import { wrap } from './wrap.js'
 
@@ -52,6 +52,7 @@ export function figureSvg(figure: Figure, rows: readonly ResultRow[]): string {
     `<title id="title">${escaped(figure.title)}</title>`,
     `<desc id="about">${escaped(figure.about)}</desc>`,
     `<style>${style}${paletteStyle()}</style>`,
+    markShapes(figure.series.map(({ slot }) => slot)),
     `<rect class="paper" width="${unit(width)}" height="${unit(height)}" rx="10"/>`,
     head.drawn,
     ...panels,
@@ -84,7 +85,7 @@ function keyEntry({ slot, strong, dashed }: Series, words: string, left: number,
   const kind = `s${slot}${strong ? ' strong' : ''}`
   return [
     line(left, top, left + 26, top, `curve ${kind}${dashed ? ' dashed' : ''}`),
-    `<path class="point ${kind}" d="${palette[slot].mark}" transform="translate(${unit(left + 13)} ${unit(top)})"/>`,
+    markAt(slot, kind, left + 13, top),
     text(left + 34, top + 4, words, 'class="key"'),
   ].join('')
 }

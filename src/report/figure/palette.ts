@@ -1,3 +1,5 @@
+import { unit } from './markup.js'
+
 /** How a series looks: Okabe and Ito's colours, which colour-blind readers can tell apart, lightened for dark pages. */
 export interface Look {
   readonly light: string
@@ -6,7 +8,7 @@ export interface Look {
   readonly mark: string
 }
 
-export const palette: readonly Look[] = [
+const palette: readonly Look[] = [
   { light: '#7a808a', dark: '#9aa1ab', mark: 'M-3.4-3.4L3.4 3.4M-3.4 3.4L3.4-3.4' },
   { light: '#2f9bd8', dark: '#56b4e9', mark: 'M0-4.4L4.4 0L0 4.4L-4.4 0Z' },
   { light: '#cf8a00', dark: '#e69f00', mark: 'M-3.4-3.4H3.4V3.4H-3.4Z' },
@@ -20,6 +22,15 @@ export const palette: readonly Look[] = [
   },
   { light: '#8a6d00', dark: '#d9c229', mark: 'M-4.2-1.2H-1.2V-4.2H1.2V-1.2H4.2V1.2H1.2V4.2H-1.2V1.2H-4.2Z' },
 ]
+
+/** A mark of the palette at a place; its shape is written once, by `markShapes`. */
+export function markAt(slot: number, kind: string, x: number, y: number): string {
+  return `<use href="#m${slot}" class="point ${kind}" x="${unit(x)}" y="${unit(y)}"/>`
+}
+
+export function markShapes(slots: Iterable<number>): string {
+  return `<defs>${Array.from(new Set(slots), (slot) => `<path id="m${slot}" d="${palette[slot].mark}"/>`).join('')}</defs>`
+}
 
 /** Colours as CSS classes, so that one file suits a light and a dark page. */
 export function paletteStyle(): string {

@@ -2,7 +2,7 @@ import type { Figure, ResultRow, Series } from '../../experiment/index.js'
 import type { EndLabel } from './end-labels.js'
 import type { Frame } from './frame.js'
 import { unit } from './markup.js'
-import { palette } from './palette.js'
+import { markAt } from './palette.js'
 import type { Axis } from './scales.js'
 
 interface Drawn extends Partial<EndLabel> {
@@ -34,11 +34,7 @@ export function drawSeries(
   }))
   if (!nominal) points.sort((a, b) => a.x - b.x)
   const kind = `s${series.slot}${series.strong ? ' strong' : ''}`
-  const marks = points
-    .map(
-      (point) => `<path class="point ${kind}" d="${palette[series.slot].mark}" transform="translate(${pair(point)})"/>`,
-    )
-    .join('')
+  const marks = points.map((point) => markAt(series.slot, kind, point.x, point.y)).join('')
   if (nominal) {
     const whiskers = points.map((p) => `M${unit(p.x)} ${unit(p.low)}V${unit(p.high)}`).join('')
     return { band: `<path class="whisker ${kind}" d="${whiskers}"/>`, curve: marks }
