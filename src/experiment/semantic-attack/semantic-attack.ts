@@ -1,7 +1,6 @@
 import type { Experiment } from '../experiment.js'
 import { corpusFiles, readCorpora } from './corpora.js'
 import { fullSettings, smallSettings } from './settings.js'
-import { calibration } from './studies/calibration.js'
 import { contextSize } from './studies/context-size.js'
 import { datasetProperties } from './studies/dataset-properties.js'
 import { density } from './studies/density.js'
@@ -20,7 +19,6 @@ const studies: readonly Study[] = [
   utility,
   contextSize,
   semanticMeasures,
-  calibration,
   time,
 ]
 

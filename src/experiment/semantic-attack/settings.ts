@@ -37,7 +37,7 @@ export const fullSettings: Settings = {
   medicalDocuments: 643,
   newsDocuments: 758,
   denseGroups: 26,
-  groceryCollections: 12,
+  groceryCollections: 4,
   privacy: 'random:60x3-6',
   densePrivacy: 'random:60x3',
   groceryPrivacy: 'random:6x3',

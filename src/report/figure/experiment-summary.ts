@@ -51,13 +51,17 @@ function figurePart(figure: Figure, rows: readonly ResultRow[]): string[] {
     '',
   ]
   if (!figure.repeatable) return [...head, `Times differ from run to run: see \`${figure.id}.csv\`.`]
-  return [...head, ...figureTable(figure, rows), '', `Every point: \`${figure.id}.csv\`.`]
+  return [...head, ...figureTable(figure, rows), `Every point: \`${figure.id}.csv\`.`]
 }
 
-/** The headline measure, series by x, with the half width of its interval. */
+/** A wider table is no longer read. */
+const mostColumns = 16
+
+/** The headline measure, series by x, with its interval. */
 function figureTable(figure: Figure, rows: readonly ResultRow[]): string[] {
   const own = rows.filter(({ measure }) => measure === figure.headline)
   const xs = [...new Set(own.map(({ x }) => x))]
+  if (xs.length > mostColumns) return []
   const counts = own.map(({ n }) => n)
   const label = figure.panels.find(({ measure }) => measure === figure.headline)?.label ?? figure.headline
   const cellOf = (series: string, x: number | string): string => {
@@ -72,6 +76,7 @@ function figureTable(figure: Figure, rows: readonly ResultRow[]): string[] {
     ...figure.series
       .filter(({ id }) => own.some(({ series }) => series === id))
       .map(({ id, label: name }) => `| ${name} | ${xs.map((x) => cellOf(id, x)).join(' | ')} |`),
+    '',
   ]
 }
 

@@ -5,9 +5,8 @@ import type { ResultRow } from '../../experiment.js'
 import type { Figure, Series } from '../../figure.js'
 import { calibrationOf } from '../calibration-of.js'
 import { datasets } from '../datasets.js'
-import { type Outcome, outcomesOf } from '../outcome.js'
-import { exhibits, protectDataset } from '../releases.js'
-import type { Bench, Study } from '../study.js'
+import type { Outcome } from '../outcome.js'
+import type { Bench } from '../study.js'
 
 const slots = [5, 4, 2, 3]
 
@@ -42,36 +41,26 @@ const error: Figure = {
   marks: [],
 }
 
-const calibrated = semanticAttacks.find((attack) => attack.calibrated)
+/** The figures of an attack that tells how sure it is, where there is one. */
+export const calibrationFigures: readonly Figure[] = semanticAttacks.some(({ calibrated }) => calibrated)
+  ? [reliability, error]
+  : []
 
-export const calibration: Study = {
-  title: 'calibration',
-  figures: calibrated ? [reliability, error] : [],
-  steps: ({ ks }) => (calibrated ? datasets.length * ks.length : 0),
-  async *run(bench) {
-    if (!calibrated) return
-    for (const dataset of datasets) {
-      const all: Outcome[] = []
-      for (const k of bench.settings.ks) {
-        const shown = await exhibits(protectDataset(bench, dataset, { k }), 'all', bench.measure)
-        const outcomes = shown.flatMap((exhibit) => outcomesOf(exhibit, calibrated, {}, bench.seed))
-        yield errorRow(dataset.id, k, outcomes, bench)
-        all.push(...outcomes)
-        bench.step()
-      }
-      yield* reliabilityRows(dataset.id, all, bench)
-    }
-  },
-}
-
-function errorRow(dataset: string, k: number, outcomes: readonly Outcome[], { seed, settings }: Bench): ResultRow {
+/** The error of one dataset at one k. */
+export function errorRow(
+  dataset: string,
+  k: number,
+  outcomes: readonly Outcome[],
+  { seed, settings }: Bench,
+): ResultRow {
   const { error: errorOf } = calibrationOf(outcomes)
   const random = stream(seed, `experiment/bootstrap/ece/${dataset}/${k}`)
   const [found] = bootstrap(outcomes.length, (weights) => [errorOf(weights)], settings.resamples, random)
   return { figure: error.id, x: k, series: dataset, measure: 'ece', ...found, seed }
 }
 
-function reliabilityRows(dataset: string, outcomes: readonly Outcome[], { seed, settings }: Bench): ResultRow[] {
+/** One dataset, all k together. */
+export function reliabilityRows(dataset: string, outcomes: readonly Outcome[], { seed, settings }: Bench): ResultRow[] {
   const { shares, confidences } = calibrationOf(outcomes)
   const random = stream(seed, `experiment/bootstrap/reliability/${dataset}`)
   const once = new Uint32Array(outcomes.length).fill(1)

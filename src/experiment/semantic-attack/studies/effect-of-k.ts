@@ -2,10 +2,11 @@ import { type ContextSize, semanticAttacks } from '../../../attack/index.js'
 import type { Figure } from '../../figure.js'
 import { allPanels, attackSeries } from '../attack-series.js'
 import { type Dataset, datasets } from '../datasets.js'
-import { outcomesOf } from '../outcome.js'
+import { type Outcome, outcomesOf } from '../outcome.js'
 import { pointRows } from '../point-rows.js'
 import { exhibits, prepareDataset, protectDataset } from '../releases.js'
 import type { Study } from '../study.js'
+import { calibrationFigures, errorRow, reliabilityRows } from './calibration.js'
 import { printed } from './printed-over-k.js'
 
 const contexts = [
@@ -15,11 +16,15 @@ const contexts = [
 
 export const effectOfK: Study = {
   title: 'effect of k',
-  figures: datasets.flatMap((dataset) => contexts.map((context) => figureOf(dataset, context))),
+  figures: [
+    ...datasets.flatMap((dataset) => contexts.map((context) => figureOf(dataset, context))),
+    ...calibrationFigures,
+  ],
   steps: ({ ks }) => datasets.length * ks.length,
   async *run(bench) {
     for (const dataset of datasets) {
       await prepareDataset(bench, dataset)
+      const sure: Outcome[] = []
       for (const k of bench.settings.ks) {
         const releases = protectDataset(bench, dataset, { k })
         for (const context of contexts) {
@@ -27,10 +32,14 @@ export const effectOfK: Study = {
           for (const attack of semanticAttacks) {
             const outcomes = shown.flatMap((exhibit) => outcomesOf(exhibit, attack, {}, bench.seed))
             yield* pointRows(figureOf(dataset, context), k, attack.id, outcomes, bench)
+            if (!attack.calibrated || context.size !== 'all') continue
+            yield errorRow(dataset.id, k, outcomes, bench)
+            sure.push(...outcomes)
           }
         }
         bench.step()
       }
+      if (sure.length > 0) yield* reliabilityRows(dataset.id, sure, bench)
     }
   },
 }
