@@ -24,7 +24,7 @@ export function endLabels(labels: readonly EndLabel[], { left, top, width, heigh
   return labels
     .map(({ end, label, kind }, index) => {
       const place = places[index]
-      const from = `${unit(Math.max(end.x + 7, left + width))} ${unit(end.y)}`
+      const from = `${unit(end.x + 7)} ${unit(end.y)}`
       const thread = `<path class="thread ${kind}" d="M${from}L${unit(start - 3)} ${unit(place)}"/>`
       return thread + text(start, place + 3.7, label, `class="name ${kind}"`)
     })

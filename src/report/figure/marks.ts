@@ -19,7 +19,7 @@ export function drawMark(
   const place = y.at(value)
   return {
     rule: line(left, place, left + width, place, `mark ${colour}`),
-    end: { x: left + width, y: place },
+    end: { x: left + width - 7, y: place },
     label,
     kind: `${colour} stated`,
   }

@@ -23,7 +23,13 @@ const figure: Figure = {
   headline: 'f1',
   series: attackSeries(attacks).flatMap((series): Series[] => [
     series,
-    { ...series, id: `${series.id}${prime}`, label: `${series.label}${prime}`, dashed: true },
+    {
+      ...series,
+      id: `${series.id}${prime}`,
+      label: `${series.label}${prime}`,
+      name: 'constraints by meaning',
+      dashed: true,
+    },
   ]),
   counts: 'generalised items',
   marks: [],
