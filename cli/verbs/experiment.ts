@@ -2,7 +2,7 @@ import { seed, seedOf } from '../common-flags.js'
 import { dataFolder, dataFlag, missingFiles } from '../data-folder.js'
 import { progress } from '../progress.js'
 import { version } from '../version.js'
-import type { Call, ExitCode, Verb } from '../verb.js'
+import type { Call, ExitCode, Flag, Verb } from '../verb.js'
 
 /** Without a name: which there are. A name that exists is a verb of its own, so any word here is a wrong one. */
 export const experiment: Verb = {
@@ -23,7 +23,7 @@ export const experiment: Verb = {
 }
 
 /** The verb that runs one experiment. Its words are given here, so that the command line starts without the library. */
-export function experimentVerb(id: string, summary: string): Verb {
+export function experimentVerb(id: string, summary: string, { byMeaning = true } = {}): Verb {
   return {
     name: `experiment ${id}`,
     summary,
@@ -31,11 +31,7 @@ export function experimentVerb(id: string, summary: string): Verb {
     flags: [
       { name: 'out', short: 'o', value: 'folder', about: `where the results go`, fallback: `experiments/${id}` },
       { name: 'small', about: 'a version that ends within seconds: shows that it runs, not what comes out' },
-      {
-        name: 'semantics',
-        value: 'measure',
-        about: 'how related terms are; blend, or wordnet with --small, unless given',
-      },
+      ...(byMeaning ? [semanticsFlag] : []),
       dataFlag,
       seed,
     ],
@@ -46,6 +42,12 @@ export function experimentVerb(id: string, summary: string): Verb {
     ],
     run: (call) => runExperiment(id, call),
   }
+}
+
+const semanticsFlag: Flag = {
+  name: 'semantics',
+  value: 'measure',
+  about: 'how related terms are; blend, or wordnet with --small, unless given',
 }
 
 async function runExperiment(id: string, call: Call): Promise<ExitCode> {
@@ -64,7 +66,7 @@ async function runExperiment(id: string, call: Call): Promise<ExitCode> {
   }
   const out = await openFolder(values.get('out') ?? `experiments/${id}`)
   const small = switches.has('small')
-  const semantics = values.get('semantics') ?? (small ? found.semantics.small : found.semantics.full)
+  const semantics = values.get('semantics') ?? found.semantics?.[small ? 'small' : 'full'] ?? ''
   const bars = barsOf(call)
   const rows = []
   for await (const row of found.run({

@@ -12,8 +12,8 @@ export interface Experiment {
   /** Files it reads, below the data folder. */
   readonly needs: readonly string[]
   readonly figures: readonly Figure[]
-  /** How related terms are, when nobody says; the small version takes one that opens in a moment. */
-  readonly semantics: { readonly full: string; readonly small: string }
+  /** How related terms are, when nobody says; the small version takes one that opens in a moment. Absent: not asked. */
+  readonly semantics?: { readonly full: string; readonly small: string }
   run(context: ExperimentContext): AsyncIterable<ResultRow>
 }
 
@@ -23,7 +23,7 @@ export interface ExperimentContext {
   /** A version of the same steps that ends within seconds: it shows that it runs, not what comes out. */
   readonly small: boolean
   readonly seed: number
-  /** The measure that every figure uses, unless the figure compares measures. */
+  /** The measure that every figure uses, unless the figure compares measures; empty where the experiment has none. */
   readonly semantics: string
   readonly open: (semantics: string, options?: Pick<OpenOptions, 'release'>) => Promise<Measure>
   /** Told what is being done and how much of it. */

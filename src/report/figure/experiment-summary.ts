@@ -4,6 +4,7 @@ import type { Experiment, Figure, ResultRow } from '../../experiment/index.js'
 export interface RunFacts {
   readonly command: string
   readonly version: string
+  /** Empty where meaning plays no part. */
   readonly semantics: string
   readonly seed: number
   readonly small: boolean
@@ -17,7 +18,7 @@ export function experimentSummary(experiment: Experiment, rows: readonly ResultR
     '',
     `${sentence(experiment.summary)} Sources: ${experiment.cites.join('; ')}.`,
     '',
-    `Made by \`${facts.command}\`, palimpsest ${facts.version}, seed ${facts.seed}, semantics \`${facts.semantics}\`.`,
+    `Made by \`${facts.command}\`, palimpsest ${facts.version}, seed ${facts.seed}${facts.semantics && `, semantics \`${facts.semantics}\``}.`,
     ...(facts.small
       ? ['', '**The small version: it shows that the steps run. Its numbers rest on too little to mean anything.**']
       : []),

@@ -13,7 +13,7 @@ export function drawPanel(figure: Figure, panel: Panel, rows: readonly ResultRow
   const inset = figure.x.kind === 'linear' || figure.x.kind === 'log' ? 8 : 0
   // Panels of a figure share x, so a point that one of them lacks is no reason to draw it wider.
   const x = axisOf(figure.x, inOrder(figure, rows), left + inset, left + width - inset)
-  const domain = panel.domain && figure.y.kind === 'linear' ? widened(panel.domain, own) : figure.y.domain
+  const domain = figure.y.kind === 'linear' ? (panel.domain ? widened(panel.domain, own) : fromZero(own)) : undefined
   const means = own.map(({ mean }) => mean)
   const y = axisOf({ ...figure.y, ...(domain && { domain }) }, means, top + height, top)
   const drawn = figure.series.map((series, index) => {
@@ -51,6 +51,14 @@ function inOrder({ x }: Figure, rows: readonly ResultRow[]): (number | string)[]
   return x.kind === 'linear' || x.kind === 'log'
     ? rows.map((row) => Number(row.x))
     : [...new Set(rows.map((row) => row.x))]
+}
+
+/** From 0 (or below) to a round number above the points and their intervals. */
+function fromZero(rows: readonly ResultRow[]): [number, number] {
+  const values = rows.flatMap(({ mean, high }) => [mean, Number.isFinite(high) ? high : mean])
+  const most = Math.max(...values, 0)
+  const power = 10 ** Math.floor(Math.log10(most || 1))
+  return [Math.min(0, ...values), [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((end) => end >= most)!]
 }
 
 /** The panel's usual ends, further apart where a point lies beyond. */
