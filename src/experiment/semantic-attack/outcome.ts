@@ -26,10 +26,17 @@ export interface Exhibit {
   readonly truth: readonly Uint8Array[]
 }
 
+/** How an intruder goes about it. */
+export interface Intruder {
+  readonly context: ContextSize
+  readonly measure: Measure
+  readonly attacks: readonly SemanticAttack[]
+  readonly seed: number
+}
+
 export async function exhibit(
   { original, release }: ProtectedCollection,
-  context: ContextSize,
-  measure: Measure,
+  { context, measure }: Intruder,
 ): Promise<Exhibit> {
   const scored = await scoreTables(release, contextTables(release, { context }), measure)
   return { scored, truth: truthOf(scored.tables, release, original) }

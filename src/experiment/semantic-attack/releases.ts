@@ -1,7 +1,5 @@
-import type { ContextSize } from '../../attack/index.js'
-import type { Measure } from '../../semantics/measure.js'
 import type { Dataset } from './datasets.js'
-import { type Exhibit, exhibit } from './outcome.js'
+import { type Exhibit, type Intruder, exhibit } from './outcome.js'
 import { type ProtectedCollection, type Protection, protect } from './protected-collection.js'
 import type { Bench } from './study.js'
 
@@ -26,12 +24,8 @@ export async function prepareDataset({ corpora, settings, seed, measure }: Bench
   await measure.prepare([...new Set(dataset.collections(corpora, settings, seed).flat(2))], [])
 }
 
-export async function exhibits(
-  releases: readonly ProtectedCollection[],
-  context: ContextSize,
-  measure: Measure,
-): Promise<Exhibit[]> {
+export async function exhibits(releases: readonly ProtectedCollection[], intruder: Intruder): Promise<Exhibit[]> {
   const found: Exhibit[] = []
-  for (const release of releases) found.push(await exhibit(release, context, measure))
+  for (const release of releases) found.push(await exhibit(release, intruder))
   return found
 }

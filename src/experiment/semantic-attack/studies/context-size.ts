@@ -30,7 +30,7 @@ export const contextSize: Study = {
   async *run(bench) {
     const releases = protectDataset(bench, medical, { k: bench.settings.middleK })
     for (const context of bench.settings.contexts) {
-      const shown = await exhibits(releases, context, bench.measure)
+      const shown = await exhibits(releases, { ...bench, context, attacks: semanticAttacks })
       for (const attack of semanticAttacks) {
         const outcomes = shown.flatMap((exhibit) => outcomesOf(exhibit, attack, {}, bench.seed))
         yield* pointRows(figure, String(context), attack.id, outcomes, bench)

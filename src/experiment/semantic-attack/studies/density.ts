@@ -77,7 +77,8 @@ export const density: Study = {
     const byDensity = sortedCollections(bench)
     for (const target of bench.settings.densities) {
       const shown = []
-      for (const release of byDensity.get(target) ?? []) shown.push(await exhibit(release, 2, bench.measure))
+      for (const release of byDensity.get(target) ?? [])
+        shown.push(await exhibit(release, { ...bench, context: 2, attacks }))
       for (const attack of shown.length > 0 ? attacks : []) {
         const outcomes = shown.flatMap((one) => outcomesOf(one, attack, {}, bench.seed))
         yield* pointRows(figure, target, attack.id, outcomes, bench)

@@ -28,7 +28,7 @@ export const effectOfK: Study = {
       for (const k of bench.settings.ks) {
         const releases = protectDataset(bench, dataset, { k })
         for (const context of contexts) {
-          const shown = await exhibits(releases, context.size, bench.measure)
+          const shown = await exhibits(releases, { ...bench, context: context.size, attacks: semanticAttacks })
           for (const attack of semanticAttacks) {
             const outcomes = shown.flatMap((exhibit) => outcomesOf(exhibit, attack, {}, bench.seed))
             yield* pointRows(figureOf(dataset, context), k, attack.id, outcomes, bench)

@@ -36,7 +36,8 @@ export const semantics: Study = {
   async *run(bench) {
     const releases = protectDataset(bench, medical, { k: bench.settings.middleK })
     for (const name of bench.settings.semantics) {
-      const shown = await exhibits(releases, 'all', await bench.open(name))
+      const measure = await bench.open(name)
+      const shown = await exhibits(releases, { ...bench, measure, context: 'all', attacks: semanticAttacks })
       for (const attack of semanticAttacks) {
         const outcomes = shown.flatMap((exhibit) => outcomesOf(exhibit, attack, {}, bench.seed))
         yield* pointRows(figure, name, attack.id, outcomes, bench)

@@ -56,7 +56,8 @@ export const thresholds: Study = {
   figures: [figure],
   steps: ({ thresholdRatios }) => thresholdRatios.length,
   async *run(bench) {
-    const shown = await exhibits(protectDataset(bench, medical, { k: bench.settings.middleK }), 2, bench.measure)
+    const releases = protectDataset(bench, medical, { k: bench.settings.middleK })
+    const shown = await exhibits(releases, { ...bench, context: 2, attacks: [] })
     for (const ratio of bench.settings.thresholdRatios) {
       for (const method of methods) {
         const outcomes = shown.flatMap(({ scored, truth }) =>

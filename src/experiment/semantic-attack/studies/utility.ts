@@ -58,7 +58,7 @@ export const utility: Study = {
     for (const k of bench.settings.ks) {
       for (const byMeaning of [undefined, wordnet]) {
         const protection = byMeaning ? { k, byMeaning } : { k }
-        const shown = await exhibits(protectDataset(bench, dense, protection), 2, bench.measure)
+        const shown = await exhibits(protectDataset(bench, dense, protection), { ...bench, context: 2, attacks })
         for (const attack of attacks) {
           const outcomes = shown.flatMap((exhibit) => outcomesOf(exhibit, attack, {}, bench.seed))
           yield* pointRows(figure, k, byMeaning ? `${attack.id}${prime}` : attack.id, outcomes, bench)
