@@ -13,11 +13,10 @@ export const experiment: Verb = {
   examples: [{ line: 'palimpsest experiment', about: 'which experiments there are, and from which papers' }],
   async run({ terminal }) {
     const { experiments } = await import('../../src/experiment/index.js')
-    const { textTable } = await import('../../src/report/index.js')
-    const rows = experiments.map(({ id, figures, summary }) => [id, `${figures.length} figures`, `  ${summary}`])
-    terminal.out(
-      `${textTable(rows).join('\n')}\n\npalimpsest experiment <name> runs one; --small shows it in seconds.\n`,
-    )
+    const width = Math.max(...experiments.map(({ id }) => id.length))
+    for (const { id, figures, summary } of experiments)
+      terminal.out(`${id.padEnd(width)}  ${figures.length} figures  ${summary}\n`)
+    terminal.out('\npalimpsest experiment <name> runs one; --small shows it in seconds.\n')
     return 0
   },
 }
@@ -60,7 +59,7 @@ async function runExperiment(id: string, call: Call): Promise<ExitCode> {
   const folder = dataFolder(values.get('data'))
   const missing = await missingFiles(folder, found.needs)
   if (missing.length > 0) {
-    terminal.error(`palimpsest: not measured: ${missing.join(', ')} is missing below ${folder}\n`)
+    terminal.error(`palimpsest: not measured: there is no ${missing.join(', ')} below ${folder}\n`)
     terminal.error('  remedy: name the folder of open data with --data, or in PALIMPSEST_DATA\n')
     return 3
   }
