@@ -6,19 +6,18 @@ const mostNames = 3
 
 /** Row by row, the mean of the known distances between a member and the row's context; NaN where none is known. */
 export function cellDistances(
-  { members, transactions, contextOffsets, context }: ContextTable,
-  terms: Uint32Array,
+  { members, transactions, contextOffsets }: ContextTable,
+  termPlaces: Uint32Array,
   termDistances: Float64Array,
 ): Float64Array {
   const width = members.length
-  const placeOf = new Map(Array.from(terms, (term, place) => [term, place]))
   const distances = new Float64Array(transactions.length * width)
   const known = new Uint32Array(width)
   for (let row = 0; row < transactions.length; row++) {
     const cells = distances.subarray(row * width, (row + 1) * width)
     known.fill(0)
     for (let at = contextOffsets[row]; at < contextOffsets[row + 1]; at++) {
-      const from = placeOf.get(context[at])! * width
+      const from = termPlaces[at] * width
       for (let column = 0; column < width; column++) {
         const distance = termDistances[from + column]
         if (Number.isNaN(distance)) continue

@@ -19,6 +19,7 @@ export function publishedAttack(eliminator: Eliminator): SemanticAttack {
     summary,
     takes,
     calibrated: false,
+    rehearses: false,
     ...(score === undefined ? {} : { score }),
     run({ tables }, params, seed) {
       return tables.map(({ table }, index) => {

@@ -2,77 +2,67 @@ import type { Transactions } from '../../data/transactions.js'
 import type { Measure } from '../../semantics/measure.js'
 import type { ContextTable, ContextTables } from './context-table.js'
 import { cellDistances, rowLabels } from './mean-distances.js'
+import type { Rehearsal } from '../undertext/rehearsal.js'
+import { type Ask, askedOnce } from './asked-once.js'
 import type { ScoredRelease, ScoredTable, Unknown } from './scored-table.js'
 
 export interface ScoreOptions {
-  readonly onProgress?: (tablesDone: number, tables: number) => void
+  /** Tables of plain items to score as well, for an attack that rehearses (`rehearse`). */
+  readonly rehearsal?: Rehearsal | undefined
+  readonly onProgress?: ((tablesDone: number, tables: number) => void) | undefined
 }
 
-/**
- * Looks up how far each member is from each term of its contexts. A pair is asked once: per generalised item one matrix
- * of its members and the distinct terms around it, less what an earlier generalised item with the same member asked.
- */
+/** What scoring asks of a measure; a blend also shows its parts. */
+export type Scorer = Pick<Measure, 'prepare' | 'distances' | 'parts'>
+
+/** Looks up how far each member is from each term of its contexts; a pair is asked once. */
 export async function scoreTables(
   release: Transactions,
   { tables, notTried }: ContextTables,
-  measure: Pick<Measure, 'prepare' | 'distances'>,
-  { onProgress }: ScoreOptions = {},
+  measure: Scorer,
+  { rehearsal, onProgress }: ScoreOptions = {},
 ): Promise<ScoredRelease> {
-  const ask = askedOnce(release, tables, measure)
+  const parts = rehearsal === undefined ? [] : (measure.parts ?? [])
+  const work = [...tables, ...(rehearsal?.tables ?? [])]
+  const whole = askedOnce(release, work, measure)
+  const channels = parts.map((part) => askedOnce(release, work, part))
   const scored: ScoredTable[] = []
-  for (const table of tables) {
-    const terms = Uint32Array.from(new Set(table.context)).sort()
-    const termDistances = await ask(table.members, terms)
-    scored.push({
-      ...table,
-      terms,
-      termDistances,
-      table: {
-        contexts: rowLabels(release, table),
-        items: Array.from(table.members, (item) => release.items[item]),
-        distances: cellDistances(table, terms, termDistances),
-      },
-    })
-    onProgress?.(scored.length, tables.length)
+  for (const table of work) {
+    scored.push(await scoreTable(release, table, whole, channels))
+    onProgress?.(scored.length, work.length)
   }
-  return { release, tables: scored, notTried: { ...notTried, ...countUnknown(scored) } }
+  const own = scored.slice(0, tables.length)
+  return {
+    release,
+    tables: own,
+    notTried: { ...notTried, ...countUnknown(own) },
+    ...(rehearsal && { rehearsal: { ...rehearsal, tables: scored.slice(tables.length) } }),
+  }
 }
 
-type Ask = (members: Uint32Array, terms: Uint32Array) => Promise<Float64Array>
-
-function askedOnce(
+async function scoreTable(
   release: Transactions,
-  tables: readonly ContextTable[],
-  measure: Pick<Measure, 'prepare' | 'distances'>,
-): Ask {
-  const tablesOf = new Uint32Array(release.items.length)
-  for (const { members } of tables) for (const member of members) tablesOf[member]++
-  const answers = new Map<number, Map<number, number>>()
-  const names = (codes: Iterable<number>): string[] => Array.from(codes, (code) => release.items[code])
-  const look = async (members: readonly number[], terms: Iterable<number>): Promise<Float64Array> => {
-    const [rows, columns] = [names(terms), names(members)]
-    await measure.prepare(rows, columns)
-    return measure.distances(rows, columns)
-  }
-  return async (members, terms) => {
-    const width = members.length
-    const result = new Float64Array(terms.length * width)
-    const fresh = Array.from(members).filter((member) => tablesOf[member] === 1)
-    const found = fresh.length > 0 ? await look(fresh, terms) : new Float64Array()
-    for (const [column, member] of members.entries()) {
-      const place = fresh.indexOf(member)
-      if (place >= 0) {
-        for (let t = 0; t < terms.length; t++) result[t * width + column] = found[t * fresh.length + place]!
-        continue
-      }
-      const known = answers.get(member) ?? new Map<number, number>()
-      answers.set(member, known)
-      const missing = terms.filter((term) => !known.has(term))
-      const asked = missing.length > 0 ? await look([member], missing) : new Float64Array()
-      missing.forEach((term, t) => known.set(term, asked[t]))
-      terms.forEach((term, t) => (result[t * width + column] = known.get(term)!))
-    }
-    return result
+  table: ContextTable,
+  whole: Ask,
+  channels: readonly Ask[],
+): Promise<ScoredTable> {
+  const terms = Uint32Array.from(new Set(table.context)).sort()
+  const placeOf = new Map(Array.from(terms, (term, place) => [term, place]))
+  const termPlaces = table.context.map((term) => placeOf.get(term)!)
+  const termDistances = await whole(table.members, terms)
+  const byPart: Float64Array[] = []
+  for (const channel of channels) byPart.push(await channel(table.members, terms))
+  return {
+    ...table,
+    terms,
+    termPlaces,
+    termDistances,
+    channels: byPart.length > 0 ? byPart : [termDistances],
+    table: {
+      contexts: rowLabels(release, table),
+      items: Array.from(table.members, (item) => release.items[item]),
+      distances: cellDistances(table, termPlaces, termDistances),
+    },
   }
 }
 

@@ -13,6 +13,8 @@ export interface SemanticAttack {
   readonly score?: string
   /** Whether the confidence of a cell is a probability that can be trusted as one. */
   readonly calibrated: boolean
+  /** Whether it learns from tables of plain items first (`rehearse`), which then must be scored too. */
+  readonly rehearses: boolean
   readonly takes: readonly ('threshold' | 'normalise')[]
   run(scored: ScoredRelease, params: AttackParams, seed: number): readonly TableClaim[]
 }
