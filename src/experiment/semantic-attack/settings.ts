@@ -25,6 +25,8 @@ export interface Settings {
   /** Side lengths of the timed tables, and runs of each. */
   readonly sides: readonly number[]
   readonly timedRuns: number
+  /** Tables on which an attack may rehearse at most: it is the greater part of its time. */
+  readonly rehearsalTables: number
   /** Texts read from each source at most. */
   readonly mostTexts: number
 }
@@ -37,18 +39,19 @@ export const fullSettings: Settings = {
   medicalDocuments: 643,
   newsDocuments: 758,
   denseGroups: 26,
-  groceryCollections: 4,
+  groceryCollections: 3,
   privacy: 'random:60x3-6',
   densePrivacy: 'random:60x3',
   groceryPrivacy: 'random:6x3',
   densities: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7],
-  tablesPerDensity: 80,
+  tablesPerDensity: 60,
   densityTrials: 1000,
   contexts: [1, 2, 4, 8, 16, 'all'],
   semantics: ['wordnet', 'lin', 'ngd', 'npmi', 'gloss', 'minilm', 'blend'],
   thresholdRatios: [0.2, 0.4, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.6, 1.8, 2],
   sides: [4, 8, 16, 32, 64, 128],
   timedRuns: 10,
+  rehearsalTables: Infinity,
   mostTexts: Infinity,
 }
 
@@ -72,5 +75,6 @@ export const smallSettings: Settings = {
   thresholdRatios: [0.5, 1, 1.5],
   sides: [4, 8],
   timedRuns: 2,
+  rehearsalTables: 20,
   mostTexts: 150,
 }
