@@ -6,7 +6,7 @@ export function attackSeries(attacks: readonly SemanticAttack[] = semanticAttack
   return attacks.map((attack) => ({
     id: attack.id,
     label: attack.calibrated ? attack.id : (shortNames[attack.id] ?? attack.id.toUpperCase()),
-    name: attack.name,
+    name: attack.calibrated ? 'new here' : attack.name,
     slot: slotOf(attack.id),
     ...(attack.calibrated && { strong: true }),
   }))

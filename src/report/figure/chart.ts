@@ -10,6 +10,8 @@ const plot = { width: 228, height: 190 }
 const singlePlot = { width: 470, height: 300 }
 const namedPlot = { width: 440, height: 190 }
 const around = { left: 40, top: 34, right: 94, bottom: 46 }
+/** Room for names beside a single panel, where series are often called by more than a few letters. */
+const longNames = 124
 const lineHeight = 16
 
 const style = [
@@ -32,7 +34,7 @@ export function figureSvg(figure: Figure, rows: readonly ResultRow[]): string {
   const nominal = figure.x.kind === 'nominal'
   const columns = Math.min(figure.panels.length, nominal ? 2 : 3)
   const wide = nominal ? namedPlot : columns === 1 ? singlePlot : plot
-  const right = nominal ? 12 : around.right
+  const right = nominal ? 12 : columns === 1 ? longNames : around.right
   const cell = { width: around.left + wide.width + right, height: around.top + wide.height + around.bottom }
   const panelRows = Math.ceil(figure.panels.length / columns)
   const width = Math.max(2 * margin + columns * cell.width, 640)

@@ -1,7 +1,7 @@
 import { unit } from './markup.js'
 
 /** How a series looks: Okabe and Ito's colours, which colour-blind readers can tell apart, lightened for dark pages. */
-export interface Look {
+interface Look {
   readonly light: string
   readonly dark: string
   /** Drawn around the origin, about eight units wide: a second way to tell series apart. */
