@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pearson } from '../../src/math/correlation.js'
 import { evaluate, measures, openMeasure, readGold, type GoldPair, type Measure } from '../../src/semantics/index.js'
-import { sharedData, testCache } from '../shared-data.js'
+import { sharedFile, testCache } from '../shared-data.js'
 import { printedCorrelation, table31 } from './table-3-1.js'
 
 const needed = ['ngd', 'minilm', 'gloss', 'blend']
@@ -30,7 +30,7 @@ describe('Table 3.1 of the thesis', () => {
   })
 })
 
-const rg65 = sharedData('wordsim/rg-65.txt')
+const rg65 = sharedFile('wordsim/rg-65.txt')
 describe.skipIf(rg65 === undefined)('RG-65 (skipped where ../shared/data is absent)', () => {
   let gold: GoldPair[]
   beforeAll(async () => {

@@ -10,6 +10,7 @@ import {
   openMeasure,
   openTaxonomy,
   readGold,
+  readQueryLog,
   readTexts,
 } from '../../src/semantics/index.js'
 import { packedWriter } from '../../src/semantics/packed-file.js'
@@ -87,6 +88,19 @@ describe('the cache', () => {
     expect(notices[0]).toContain('built again')
   })
 
+  test('that cannot be written is refused with what to set', async () => {
+    const file = temp.file('a-file', '')
+    expect((await refusalOf(openTaxonomy({ cache: join(file, 'inside') }))).remedy).toContain('PALIMPSEST_CACHE')
+  })
+
+  test('is built once when two programs need it at the same time', async () => {
+    const cache = temp.path('shared-cache')
+    let built = 0
+    const options = { cache, onProgress: (_: string, share: number) => void (share === 1 && built++) }
+    await Promise.all([openTaxonomy(options), openTaxonomy(options)])
+    expect(built).toBe(1)
+  })
+
   test('of vectors, damaged, keeps what is whole and says so', async () => {
     const path = temp.path('some.vectors')
     const log = await openVectorLog(path, 'model', 2)
@@ -150,6 +164,17 @@ test.each([
   { what: 'a distance in words', content: `fever,cough,1\nfever,${secret},far\n`, line: 2 },
 ])('a score table with $what is refused at its line', async ({ content, line }) => {
   expect((await refusalOf(openMeasure(`table:${temp.file('table.csv', content)}`))).line).toBe(line)
+})
+
+test('a query log reads as AOL wrote it, and a line without a query is refused', async () => {
+  const reading = async (content: string) => {
+    const log = []
+    for await (const entry of readQueryLog(temp.file('log.txt', content))) log.push(entry)
+    return log
+  }
+  const aol = 'AnonID\tQuery\tQueryTime\tItemRank\tClickURL\n13508\tgood wine\t2006-03-01 21:29:00\t7\thttp://w\n'
+  expect(await reading(aol)).toEqual([{ user: '13508', query: 'good wine' }])
+  expect((await refusalOf(reading('1,fever\n2\n'))).line).toBe(2)
 })
 
 test('texts without the named field or column are refused', async () => {
