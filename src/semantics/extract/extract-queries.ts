@@ -11,12 +11,12 @@ export interface LoggedQuery {
 const shortQueryWords = 2
 
 /** A query log to transactions (thesis §5.1, AOL): one per user, in order of first appearance. */
-export function itemsByUser(
-  log: Iterable<LoggedQuery>,
+export async function itemsByUser(
+  log: Iterable<LoggedQuery> | AsyncIterable<LoggedQuery>,
   tag: (text: string) => TaggedWord[],
-): Map<string, readonly string[]> {
+): Promise<Map<string, readonly string[]>> {
   const byUser = new Map<string, string[]>()
-  for (const { user, query } of log) {
+  for await (const { user, query } of log) {
     const items = byUser.get(user) ?? []
     byUser.set(user, items)
     for (const item of queryItems(query, tag)) items.push(item)
