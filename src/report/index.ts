@@ -1,0 +1,7 @@
+export { eliminationJson } from './elimination-json.js'
+export { eliminationSentence } from './elimination-sentence.js'
+export { eliminationText, struckTable } from './elimination-text.js'
+export { formatNumber } from './format-number.js'
+export { ansi, plain, type Paint } from './paint.js'
+export { semanticWalk, type WorkedExample } from './semantic-walk.js'
+export { textTable } from './text-table.js'

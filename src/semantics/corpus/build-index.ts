@@ -1,0 +1,98 @@
+import { packedWriter } from '../packed-file.js'
+import { encodeWords, indexKind, indexVersion } from './corpus-index.js'
+import { foldWord } from './words.js'
+import { writePostings } from './write-postings.js'
+
+export interface IndexBuilder {
+  /** One word of the current document, as written. */
+  word(raw: string): void
+  /** Ends the current document; an empty one leaves no trace. */
+  endDocument(): void
+  /** Hands the text gathered so far to the disk when it is much; call it often. */
+  spill(): Promise<void> | undefined
+  /** Writes the index; the number of documents and words. Zero documents leave no file. */
+  finish(): Promise<{ documents: number; words: number; tokens: number }>
+  abandon(): Promise<void>
+}
+
+const spillAt = 1 << 20
+
+/**
+ * Builds an index with the text on disk and only the dictionary, the document offsets and one pass of postings in
+ * memory. A rare word costs a dictionary entry; the number of documents a word is in is counted as the text passes.
+ */
+export async function indexBuilder(path: string, name: string): Promise<IndexBuilder> {
+  const writer = await packedWriter(path, indexKind, indexVersion)
+  const codeOfRaw = new Map<string, number>()
+  const codeOf = new Map<string, number>()
+  const words: string[] = []
+  let frequency = new Uint32Array(1 << 16)
+  let lastDocument = new Uint32Array(1 << 16)
+  let offsets = new Uint32Array(1 << 16)
+  let documents = 0
+  let tokens = 0
+  let buffer = new Uint32Array(spillAt * 2)
+  let filled = 0
+
+  function code(raw: string): number {
+    const key = foldWord(raw)
+    let found = codeOf.get(key)
+    if (found === undefined) {
+      found = words.push(key) - 1
+      codeOf.set(key, found)
+      if (found >= frequency.length) {
+        frequency = grown(frequency)
+        lastDocument = grown(lastDocument)
+      }
+    }
+    // Raw spellings are remembered to fold each only once; forgotten when a corpus has more than a million.
+    if (codeOfRaw.size > 1_000_000) codeOfRaw.clear()
+    codeOfRaw.set(raw, found)
+    return found
+  }
+
+  return {
+    word(raw) {
+      const found = codeOfRaw.get(raw) ?? code(raw)
+      if (filled === buffer.length) buffer = grown(buffer)
+      buffer[filled++] = found
+      tokens++
+      if (lastDocument[found] !== documents + 1) {
+        lastDocument[found] = documents + 1
+        frequency[found]++
+      }
+    },
+    endDocument() {
+      if (offsets[documents] === tokens) return
+      documents++
+      if (documents + 1 > offsets.length) offsets = grown(offsets)
+      offsets[documents] = tokens
+    },
+    spill() {
+      if (filled < spillAt) return undefined
+      const part = buffer.subarray(0, filled)
+      buffer = new Uint32Array(spillAt * 2)
+      filled = 0
+      return writer.append('text', part)
+    },
+    async finish() {
+      if (documents === 0) {
+        await writer.abandon()
+        return { documents, words: 0, tokens }
+      }
+      await writer.append('text', buffer.subarray(0, filled))
+      await writer.append('documentOffsets', offsets.subarray(0, documents + 1))
+      await writer.append('words', encodeWords(words))
+      await writePostings(writer, frequency.subarray(0, words.length), offsets.subarray(0, documents + 1))
+      await writer.close({ name, documents, tokens, words: words.length })
+      return { documents, words: words.length, tokens }
+    },
+    abandon: () => writer.abandon(),
+  }
+}
+
+function grown(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(array.length * 2)
+  larger.set(array)
+  return larger
+}

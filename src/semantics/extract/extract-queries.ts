@@ -1,0 +1,33 @@
+import { itemsOf, singularWord, tidyItems } from './extract-items.js'
+import type { TaggedWord } from './tagger.js'
+
+/** A query somebody typed. */
+export interface LoggedQuery {
+  readonly user: string
+  readonly query: string
+}
+
+/** Longer queries are tagged; these are an item as they stand. */
+const shortQueryWords = 2
+
+/** A query log to transactions (thesis §5.1, AOL): one per user, in order of first appearance. */
+export function itemsByUser(
+  log: Iterable<LoggedQuery>,
+  tag: (text: string) => TaggedWord[],
+): Map<string, readonly string[]> {
+  const byUser = new Map<string, string[]>()
+  for (const { user, query } of log) {
+    const items = byUser.get(user) ?? []
+    byUser.set(user, items)
+    for (const item of queryItems(query, tag)) items.push(item)
+  }
+  return new Map(Array.from(byUser, ([user, items]) => [user, tidyItems(items)]))
+}
+
+function queryItems(query: string, tag: (text: string) => TaggedWord[]): readonly string[] {
+  const words = query.trim().split(/\s+/)
+  if (words.length > shortQueryWords) return itemsOf(tag(query))
+  const tagged = tag(query)
+  if (query.trim() === '' || (tagged.length > 0 && tagged.every(({ stop }) => stop))) return []
+  return [[...words.slice(0, -1).map((word) => word.toLowerCase()), singularWord(words[words.length - 1])].join(' ')]
+}

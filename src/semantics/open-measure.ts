@@ -1,0 +1,52 @@
+import { InputError } from '../formats/input-error.js'
+import { blendMeasure } from './blend/blend-measure.js'
+import { ngdMeasure, npmiMeasure } from './corpus/corpus-measures.js'
+import { selfMeasure } from './corpus/self-measure.js'
+import { blendWithGloveMeasure, gloveMeasure } from './glove/glove-measure.js'
+import { glossMeasure } from './gloss/gloss-measure.js'
+import { httpMeasure } from './http/http-measure.js'
+import type { Measure, MeasureKind, OpenOptions } from './measure.js'
+import { tableMeasure } from './table-measure.js'
+import { miniLmMeasure } from './vectors/minilm-measure.js'
+import { linMeasure, wuPalmerMeasure } from './wordnet/wordnet-measures.js'
+
+/** All measures, the default first. The command line, the documents and the tests go through this list. */
+export const measures: readonly MeasureKind[] = [
+  blendMeasure,
+  miniLmMeasure,
+  npmiMeasure,
+  ngdMeasure,
+  glossMeasure,
+  wuPalmerMeasure,
+  linMeasure,
+  selfMeasure,
+  gloveMeasure,
+  blendWithGloveMeasure,
+  tableMeasure,
+  httpMeasure,
+]
+
+/** Opens a measure by its name and what may follow a colon: `blend`, `ngd:my.idx`, `table:scores.csv`, `http:https://…`. */
+export async function openMeasure(spec: string, options: OpenOptions = {}): Promise<Measure> {
+  const colon = spec.indexOf(':')
+  const name = colon < 0 ? spec : spec.slice(0, colon)
+  const argument = colon < 0 ? '' : spec.slice(colon + 1)
+  const kind = measures.find(({ id }) => id === name)
+  if (kind === undefined) throw refused(spec, `there is no measure "${name}"`)
+  if (kind.argument === 'none' && colon >= 0) throw refused(spec, `the measure "${name}" takes nothing after a colon`)
+  if (kind.argument === 'required' && argument === '')
+    throw refused(spec, `the measure "${name}" needs more after a colon`)
+  return kind.open(argument, options)
+}
+
+function refused(spec: string, message: string): InputError {
+  const usage = { none: '', optional: '[:index]', required: ':…' }
+  return new InputError(
+    {
+      message,
+      rule: `a measure is one of ${measures.map(({ id, argument }) => `${id}${usage[argument]}`).join(', ')}`,
+      remedy: 'use "blend" when in doubt',
+    },
+    { file: spec },
+  )
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { cached } from '../cache.js'
+import { decodeWords, encodeWords } from '../corpus/corpus-index.js'
+import type { OpenOptions } from '../measure.js'
+import { packedWriter, sectionOf } from '../packed-file.js'
+import { taxonomyOf } from './taxonomy.js'
+import type { Taxonomy } from './taxonomy.js'
+import { wordnetFile } from './wordnet-files.js'
+
+const kind = 'noun-taxonomy'
+const version = 1
+
+/** WordNet's noun taxonomy: read from its own files once (seconds), then from the cache. */
+export async function openTaxonomy(options: OpenOptions): Promise<Taxonomy> {
+  const file = await cached({ name: `wordnet-nouns-${version}.bin`, kind, version, build }, options)
+  const offsets = sectionOf(file, 'senseOffsets', Uint32Array)
+  const senses = sectionOf(file, 'senses', Uint32Array)
+  const terms = decodeWords(sectionOf(file, 'terms', Uint8Array))
+  return {
+    synsetsOf: new Map(terms.map((term, i) => [term, senses.subarray(offsets[i], offsets[i + 1])])),
+    ancestorOffsets: sectionOf(file, 'ancestorOffsets', Uint32Array),
+    ancestors: sectionOf(file, 'ancestors', Uint32Array),
+    depth: sectionOf(file, 'depth', Uint32Array),
+    informationContent: sectionOf(file, 'informationContent', Float64Array),
+  }
+}
+
+async function build(path: string, options: OpenOptions): Promise<void> {
+  options.onProgress?.('reading WordNet', 0)
+  const taxonomy = taxonomyOf((await readFile(wordnetFile('data.noun'), 'latin1')).split('\n'))
+  const lists = [...taxonomy.synsetsOf.values()]
+  const offsets = new Uint32Array(lists.length + 1)
+  lists.forEach((list, i) => (offsets[i + 1] = offsets[i] + list.length))
+  const writer = await packedWriter(path, kind, version)
+  await writer.append('terms', encodeWords([...taxonomy.synsetsOf.keys()]))
+  await writer.append('senseOffsets', offsets)
+  await writer.append('senses', Uint32Array.from(lists.flatMap((list) => Array.from(list))))
+  await writer.append('ancestorOffsets', taxonomy.ancestorOffsets)
+  await writer.append('ancestors', taxonomy.ancestors)
+  await writer.append('depth', taxonomy.depth)
+  await writer.append('informationContent', taxonomy.informationContent)
+  await writer.close({})
+  options.onProgress?.('reading WordNet', 1)
+}
