@@ -9,7 +9,7 @@ import {
   referencePairs,
   type GoldPair,
 } from '../../src/semantics/index.js'
-import { projectFile, sharedFile } from './project-files.js'
+import { projectFile, sharedFile } from '../project-files.js'
 
 const goldFiles = [
   { name: 'Table 3.1', path: projectFile('examples/thesis/table-3.1.csv') },

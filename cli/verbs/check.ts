@@ -26,7 +26,11 @@ export const check: Verb = {
       line: 'palimpsest check examples/thesis/figure-1.5.txt --model constraints:examples/thesis/figure-1.5-privacy.txt,4 --original examples/thesis/figure-1.3.txt',
       about: 'Figure 1.5 keeps its promise, and is Figure 1.3 generalised',
     },
-    { line: 'palimpsest check examples/thesis/figure-1.3.txt --model km:4,2', about: 'the original does not: exit 1' },
+    {
+      line: 'palimpsest check examples/thesis/figure-1.3.txt --model km:4,2',
+      about: 'the original does not: exit 1',
+      exit: 1,
+    },
   ],
   async run(call) {
     const { judgeFaithful } = await import('../../src/models/index.js')
