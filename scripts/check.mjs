@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** @type {[name: string, command: string, args: string[]][]} */
 const checks = [
   ['types', 'tsc', ['-p', 'tsconfig.json']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],

@@ -36,7 +36,8 @@ function installed() {
 function sourceHash() {
   const hash = createHash('sha256')
   for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json']) hash.update(read(file))
-  for (const folder of ['src', 'cli', 'bench']) {
+  // The benchmarks time the fast code against the naive twins of the tests.
+  for (const folder of ['src', 'cli', 'bench', 'test/oracle']) {
     const files = readdirSync(join(root, folder), { recursive: true }).filter((file) => file.endsWith('.ts'))
     for (const file of files.sort()) hash.update(file).update(read(join(folder, file)))
   }

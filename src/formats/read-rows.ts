@@ -12,8 +12,8 @@ export interface Row {
 
 export interface ReadRowsOptions {
   /** Recognised from the text when it is not given. */
-  readonly delimiter?: string
-  readonly onProgress?: OnProgress
+  readonly delimiter?: string | undefined
+  readonly onProgress?: OnProgress | undefined
 }
 
 /** The rows of a CSV file, streamed. Blanks around unquoted cells are dropped, blank lines are left out. */

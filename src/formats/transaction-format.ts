@@ -5,21 +5,21 @@ export type TransactionFormatId = 'text' | 'ndjson' | 'fimi' | 'long' | 'parquet
 
 export interface ReadOptions {
   /** The form, when the name of the file does not say it. */
-  readonly format?: TransactionFormatId
+  readonly format?: TransactionFormatId | undefined
   /** Text and long: recognised from the text when it is not given. */
-  readonly delimiter?: string
+  readonly delimiter?: string | undefined
   /** Long and Parquet: the column that names the transaction. */
-  readonly id?: string
+  readonly id?: string | undefined
   /** Long and Parquet: the column that holds the item, or in Parquet the list of items. */
-  readonly item?: string
-  readonly onProgress?: OnProgress
+  readonly item?: string | undefined
+  readonly onProgress?: OnProgress | undefined
 }
 
 export interface WriteOptions {
-  readonly format?: TransactionFormatId
+  readonly format?: TransactionFormatId | undefined
   /** Long and Parquet: the names of the columns. */
-  readonly id?: string
-  readonly item?: string
+  readonly id?: string | undefined
+  readonly item?: string | undefined
 }
 
 export interface Target {

@@ -47,7 +47,7 @@ describe.each(Object.entries(twins))('%s', (id, twin) => {
 function tableOf(grid: Grid) {
   return {
     contexts: grid.map((_, i) => `c${i}`),
-    items: grid[0]!.map((_, j) => `i${j}`),
+    items: grid[0].map((_, j) => `i${j}`),
     distances: Float64Array.from(grid.flat()),
   }
 }

@@ -8,7 +8,7 @@ import { meanOfKnown } from '../../src/math/mean.js'
 
 export type Grid = readonly (readonly number[])[]
 
-export interface NaiveStep {
+interface NaiveStep {
   readonly row: number
   readonly column: number
   readonly score: number
@@ -40,8 +40,8 @@ export function naiveTba(grid: Grid, options: Options): NaiveResult {
   const gone = emptyOf(grid)
   const steps: NaiveStep[] = []
   for (const cell of cellsOf(grid).sort(greaterFirst)) {
-    if (!(cell.value > threshold) || !mayGo(gone, cell)) continue
-    gone[cell.row]![cell.column] = true
+    if (!(cell.value > threshold) || !mayGo(leftOf(gone), cell)) continue
+    gone[cell.row][cell.column] = true
     steps.push({ ...at(cell), score: cell.value })
   }
   return { threshold, steps }
@@ -52,10 +52,11 @@ export function naiveWba(grid: Grid, options: Options): NaiveResult {
   const threshold = options.threshold ?? meanOfKnown(cellsOf(equallyWeighted(grid, gone)).map((cell) => cell.value))
   const steps: NaiveStep[] = []
   for (;;) {
-    const open = cellsOf(equallyWeighted(grid, gone)).filter((cell) => mayGo(gone, cell))
+    const left = leftOf(gone)
+    const open = cellsOf(equallyWeighted(grid, gone)).filter((cell) => mayGo(left, cell))
     const [farthest] = open.sort(greaterFirst)
     if (!farthest || !(farthest.value > threshold)) return { threshold, steps }
-    gone[farthest.row]![farthest.column] = true
+    gone[farthest.row][farthest.column] = true
     steps.push({ ...at(farthest), score: farthest.value })
   }
 }
@@ -67,7 +68,7 @@ export function naiveGba(grid: Grid, options: Options): NaiveResult {
   for (;;) {
     const best = mostVulnerable(equallyWeighted(grid, gone), gone, options)
     if (!best || !(best.vulnerability > threshold)) return { threshold, steps }
-    gone[best.cell.row]![best.cell.column] = true
+    gone[best.cell.row][best.cell.column] = true
     steps.push({ ...at(best.cell), score: best.vulnerability })
   }
 }
@@ -78,9 +79,7 @@ export function naiveRba(grid: Grid, options: Options): NaiveResult {
   const columnWeights = grid.map((row) => row.map(() => 1 / grid.length))
   const weigh = (): number[][] =>
     grid.map((row, i) =>
-      row.map((distance, j) =>
-        gone[i]![j] ? NaN : distance * ((1 - rowWeights[i]![j]!) * (1 - columnWeights[i]![j]!)),
-      ),
+      row.map((distance, j) => (gone[i][j] ? NaN : distance * ((1 - rowWeights[i][j]) * (1 - columnWeights[i][j])))),
     )
   const threshold = options.threshold ?? meanVulnerability(weigh(), options)
   const steps: NaiveStep[] = []
@@ -89,11 +88,11 @@ export function naiveRba(grid: Grid, options: Options): NaiveResult {
     const best = mostVulnerable(weighted, gone, options)
     if (!best || !(best.vulnerability > threshold)) return { threshold, steps }
     const { row, column } = best.cell
-    const nearInRow = lowerCluster(cellsOf(weighted).filter((cell) => cell.row === row))
-    const nearInColumn = lowerCluster(cellsOf(weighted).filter((cell) => cell.column === column))
+    const nearInRow = lowerCluster(rowOf(weighted, row))
+    const nearInColumn = lowerCluster(columnOf(weighted, column))
     share(rowWeights, best.cell, nearInRow)
     share(columnWeights, best.cell, nearInColumn)
-    gone[row]![column] = true
+    gone[row][column] = true
     steps.push({ row, column, score: best.vulnerability })
   }
 }
@@ -101,32 +100,29 @@ export function naiveRba(grid: Grid, options: Options): NaiveResult {
 function share(weights: number[][], from: Cell, cluster: readonly Cell[]): void {
   const heirs = cluster.filter((cell) => cell.row !== from.row || cell.column !== from.column)
   for (const heir of heirs) {
-    weights[heir.row]![heir.column] = Math.min(
+    weights[heir.row][heir.column] = Math.min(
       1,
-      weights[heir.row]![heir.column]! + weights[from.row]![from.column]! / heirs.length,
+      weights[heir.row][heir.column] + weights[from.row][from.column] / heirs.length,
     )
   }
 }
 
 function equallyWeighted(grid: Grid, gone: readonly boolean[][]): number[][] {
+  const { inRow, inColumn } = leftOf(gone)
   return grid.map((row, i) =>
-    row.map((distance, j) => {
-      const leftInRow = gone[i]!.filter((out) => !out).length
-      const leftInColumn = gone.filter((line) => !line[j]).length
-      return gone[i]![j] ? NaN : distance * ((1 - 1 / leftInRow) * (1 - 1 / leftInColumn))
-    }),
+    row.map((distance, j) => (gone[i][j] ? NaN : distance * ((1 - 1 / inRow[i]) * (1 - 1 / inColumn[j])))),
   )
 }
 
 function mostVulnerable(weighted: Grid, gone: readonly boolean[][], options: Options) {
-  const cells = cellsOf(weighted)
+  const left = leftOf(gone)
   const groups = [
-    ...weighted.map((_, i) => ({ column: false, cells: cells.filter((cell) => cell.row === i) })),
-    ...weighted[0]!.map((_, j) => ({ column: true, cells: cells.filter((cell) => cell.column === j) })),
+    ...weighted.map((_, i) => ({ column: false, cells: rowOf(weighted, i) })),
+    ...weighted[0].map((_, j) => ({ column: true, cells: columnOf(weighted, j) })),
   ]
   const candidates = groups.flatMap((group) => {
     const cell = rising(group.cells).at(-1)
-    return cell && mayGo(gone, cell)
+    return cell && mayGo(left, cell)
       ? [{ cell, column: group.column, vulnerability: vulnerability(group.cells, options) }]
       : []
   })
@@ -142,27 +138,16 @@ function mostVulnerable(weighted: Grid, gone: readonly boolean[][], options: Opt
 }
 
 function meanVulnerability(weighted: Grid, options: Options): number {
-  const cells = cellsOf(weighted)
-  const rows = weighted.map((_, i) =>
-    vulnerability(
-      cells.filter((cell) => cell.row === i),
-      options,
-    ),
-  )
-  const columns = weighted[0]!.map((_, j) =>
-    vulnerability(
-      cells.filter((cell) => cell.column === j),
-      options,
-    ),
-  )
+  const rows = weighted.map((_, i) => vulnerability(rowOf(weighted, i), options))
+  const columns = weighted[0].map((_, j) => vulnerability(columnOf(weighted, j), options))
   return meanOfKnown([...rows, ...columns])
 }
 
 function vulnerability(group: readonly Cell[], { normalise }: Options): number {
   if (group.length < 2) return 0
   const values = rising(group).map((cell) => cell.value)
-  const widest = Math.max(...values.slice(1).map((value, i) => value - values[i]!))
-  const range = values.at(-1)! - values[0]!
+  const widest = Math.max(...values.slice(1).map((value, i) => value - values[i]))
+  const range = values.at(-1)! - values[0]
   return normalise && widest > 0 ? widest / range : widest
 }
 
@@ -171,17 +156,27 @@ function lowerCluster(group: readonly Cell[]): Cell[] {
   let upper = 0
   let widest = 0
   for (let i = 1; i < cells.length; i++) {
-    if (cells[i]!.value - cells[i - 1]!.value < widest) continue
-    widest = cells[i]!.value - cells[i - 1]!.value
+    if (cells[i].value - cells[i - 1].value < widest) continue
+    widest = cells[i].value - cells[i - 1].value
     upper = i
   }
   return cells.slice(0, upper)
 }
 
 function cellsOf(grid: Grid): Cell[] {
-  return grid.flatMap((line, row) =>
-    line.flatMap((value, column) => (Number.isNaN(value) ? [] : [{ row, column, value }])),
-  )
+  return grid.flatMap((_, row) => rowOf(grid, row))
+}
+
+function rowOf(grid: Grid, row: number): Cell[] {
+  return known(grid[row].map((value, column) => ({ row, column, value })))
+}
+
+function columnOf(grid: Grid, column: number): Cell[] {
+  return known(grid.map((line, row) => ({ row, column, value: line[column] })))
+}
+
+function known(cells: readonly Cell[]): Cell[] {
+  return cells.filter(({ value }) => !Number.isNaN(value))
 }
 
 function rising(cells: readonly Cell[]): Cell[] {
@@ -192,10 +187,20 @@ function greaterFirst(a: Cell, b: Cell): number {
   return b.value - a.value || a.row - b.row || a.column - b.column
 }
 
-function mayGo(gone: readonly boolean[][], { row, column }: Cell): boolean {
-  const leftInRow = gone[row]!.filter((out) => !out).length
-  const leftInColumn = gone.filter((line) => !line[column]).length
-  return leftInRow >= 2 && leftInColumn >= 2
+interface Left {
+  readonly inRow: readonly number[]
+  readonly inColumn: readonly number[]
+}
+
+function leftOf(gone: readonly boolean[][]): Left {
+  return {
+    inRow: gone.map((line) => line.filter((out) => !out).length),
+    inColumn: gone[0].map((_, j) => gone.filter((line) => !line[j]).length),
+  }
+}
+
+function mayGo({ inRow, inColumn }: Left, { row, column }: Cell): boolean {
+  return inRow[row] >= 2 && inColumn[column] >= 2
 }
 
 function emptyOf(grid: Grid): boolean[][] {

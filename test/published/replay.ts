@@ -63,8 +63,8 @@ export function expectPrinted(found: number[][], eliminatedIn: number[][], print
   printed.forEach((line, row) =>
     line.forEach((value, column) => {
       const where = `row ${row + 1}, column ${column + 1}`
-      if (value === null) expect(eliminatedIn[row]![column], where).toBeNaN()
-      else expect(Math.abs(found[row]![column]! - value), where).toBeLessThanOrEqual(half)
+      if (value === null) expect(eliminatedIn[row][column], where).toBeNaN()
+      else expect(Math.abs(found[row][column] - value), where).toBeLessThanOrEqual(half)
     }),
   )
 }
@@ -75,7 +75,7 @@ export function remaining(steps: readonly { row: number; column: number }[]): Pr
     figure36.items.map((_item, column) =>
       steps.some((step) => step.row === row && step.column === column)
         ? null
-        : figure36.distances[row * figure36.items.length + column]!,
+        : figure36.distances[row * figure36.items.length + column],
     ),
   )
 }

@@ -1,7 +1,7 @@
 import type { DistanceTable } from '../../data/distance-table.js'
 import { axesOf, type Axis } from './axis.js'
 import { countUnreliable } from './cells-left.js'
-import type { Elimination, EliminationParams, Moment, Step } from './eliminator.js'
+import type { Elimination, EliminationParams, Moment, EliminationStep } from './eliminator.js'
 import { meanVulnerability, mostVulnerable } from './most-vulnerable.js'
 import { removeAndSort, settle } from './sorted-groups.js'
 import { weightedDistance } from './weighting.js'
@@ -25,7 +25,7 @@ export function attackGroups(table: DistanceTable, params: EliminationParams, in
   const { rows, columns } = axesOf(table)
   const normalise = params.normalise ?? false
   const threshold = params.threshold ?? meanVulnerability([rows, columns], normalise)
-  const steps: Step[] = []
+  const steps: EliminationStep[] = []
   const watch = (): void => params.watch?.(momentOf(steps.length, rows, columns, inheritance))
   watch()
   for (;;) {

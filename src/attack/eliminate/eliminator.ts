@@ -30,12 +30,12 @@ export interface Elimination {
   /** The threshold used; null where the method has none. */
   readonly threshold: number | null
   /** In the order of elimination. */
-  readonly steps: readonly Step[]
+  readonly steps: readonly EliminationStep[]
   /** Cells without a reliable distance: never eliminated, and not to be taken for originals either. */
   readonly unreliable: number
 }
 
-export interface Step {
+export interface EliminationStep {
   readonly row: number
   readonly column: number
   readonly score: number | null

@@ -1,6 +1,6 @@
 import { shuffle, stream } from '../../random/random.js'
 import { rowsOfTable, type DistanceTable } from '../../data/distance-table.js'
-import type { Elimination, EliminationParams, Eliminator, Step } from './eliminator.js'
+import type { Elimination, EliminationParams, Eliminator, EliminationStep } from './eliminator.js'
 
 export interface BlockElimination extends Elimination {
   readonly blocks: readonly Block[]
@@ -30,7 +30,7 @@ export function eliminateInBlocks(
     stream(seed, 'eliminate/blocks'),
   )
   const count = Math.ceil(height / blockRows)
-  const steps: Step[] = []
+  const steps: EliminationStep[] = []
   const blocks: Block[] = []
   let unreliable = 0
   for (let b = 0; b < count; b++) {

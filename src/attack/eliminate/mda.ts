@@ -1,4 +1,4 @@
-import type { Eliminator, Step } from './eliminator.js'
+import type { Eliminator, EliminationStep } from './eliminator.js'
 import { allCellsLeft, countUnreliable, mayGo } from './cells-left.js'
 
 /** Maximum Distance Attack, thesis §4.1: somebody in the table is an added item; take the farthest, and stop. */
@@ -18,7 +18,7 @@ export const mda: Eliminator = {
     })
     const row = Math.floor(farthest / columns)
     const column = farthest % columns
-    const steps: Step[] =
+    const steps: EliminationStep[] =
       farthest >= 0 && mayGo(left, row, column)
         ? [{ row, column, score: table.distances[farthest], group: 'table' }]
         : []

@@ -1,6 +1,6 @@
 import { below, type Random } from '../../random/random.js'
 import type { DistanceTable } from '../../data/distance-table.js'
-import type { Eliminator, Step } from './eliminator.js'
+import type { Eliminator, EliminationStep } from './eliminator.js'
 import { allCellsLeft, countUnreliable, mayGo, take } from './cells-left.js'
 
 /**
@@ -18,11 +18,11 @@ export const randomAttack: Eliminator = {
   },
 }
 
-function flips(table: DistanceTable, random: Random): Step[] {
+function flips(table: DistanceTable, random: Random): EliminationStep[] {
   const columns = table.items.length
   const left = allCellsLeft(table)
   const gone = new Uint8Array(table.distances.length)
-  const steps: Step[] = []
+  const steps: EliminationStep[] = []
   const attempts = below(gone.length + 1, random)
   for (let attempt = 0; attempt < attempts; attempt++) {
     const cell = below(gone.length, random)

@@ -1,5 +1,5 @@
 import { meanOfKnown } from '../../math/mean.js'
-import type { Eliminator, Step } from './eliminator.js'
+import type { Eliminator, EliminationStep } from './eliminator.js'
 import { allCellsLeft, countUnreliable, mayGo, take } from './cells-left.js'
 
 /**
@@ -19,7 +19,7 @@ export const tba: Eliminator = {
     const left = allCellsLeft(table)
     const above = Array.from(distances.keys()).filter((cell) => distances[cell] > threshold)
     above.sort((a, b) => distances[b] - distances[a] || a - b)
-    const steps: Step[] = []
+    const steps: EliminationStep[] = []
     for (const cell of above) {
       const row = Math.floor(cell / table.items.length)
       const column = cell % table.items.length

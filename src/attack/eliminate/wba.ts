@@ -1,7 +1,7 @@
 import { meanOfKnown } from '../../math/mean.js'
 import type { DistanceTable } from '../../data/distance-table.js'
 import { allCellsLeft, countUnreliable, mayGo, take, type CellsLeft } from './cells-left.js'
-import type { Eliminator, Step } from './eliminator.js'
+import type { Eliminator, EliminationStep } from './eliminator.js'
 import { equallyWeighted, weightedDistance } from './weighting.js'
 
 /**
@@ -23,7 +23,7 @@ export const wba: Eliminator = {
     const weighted = equallyWeighted(table, left)
     const threshold = params.threshold ?? meanOfKnown(weighted)
     const farthest = new Int32Array(table.contexts.length).map((_, row) => farthestOfRow(table, weighted, left, row))
-    const steps: Step[] = []
+    const steps: EliminationStep[] = []
     const watch = (): void =>
       params.watch?.({
         eliminated: steps.length,

@@ -1,0 +1,22 @@
+import type { Benchmark } from './benchmark.js'
+import { eliminate } from './eliminate.bench.js'
+import { formats } from './formats.bench.js'
+import { protect } from './protect.bench.js'
+import { semantics } from './semantics.bench.js'
+
+const benchmarks: readonly Benchmark[] = [eliminate, formats, protect, semantics]
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+const asked = process.argv.slice(2)
+const unknown = asked.filter((id) => !benchmarks.some((benchmark) => benchmark.id === id))
+if (asked.length === 0 || unknown.length > 0) {
+  if (unknown.length > 0) print(`no benchmark is called ${unknown.join(', ')}`)
+  print('usage: npm run bench -- <name> …')
+  for (const { id, summary } of benchmarks) print(`  ${id}  ${summary}`)
+  process.exitCode = unknown.length > 0 ? 2 : 0
+}
+for (const benchmark of benchmarks) {
+  if (unknown.length > 0 || !asked.includes(benchmark.id)) continue
+  print(`${benchmark.id}: ${benchmark.summary}`)
+  await benchmark.run(print)
+}

@@ -1,0 +1,111 @@
+import { type Hierarchy, type Transactions, transactionCount } from '../src/data/index.js'
+import { readHierarchy, readTransactions } from '../src/formats/index.js'
+import { judgeConstraints, judgeKm } from '../src/models/index.js'
+import { coat, km, madePrivacy, pcta, type SetOptions, type SetProtector } from '../src/protect/index.js'
+import { below, stream } from '../src/random/index.js'
+import { measureUtility } from '../src/score/index.js'
+import { fanOutHierarchy } from './fan-out-hierarchy.js'
+import { readBaskets, sharedData } from './shared-data.js'
+
+const repeats = 3
+
+export const protect = {
+  id: 'protect',
+  summary: 'COAT, PCTA and k^m on BMS-WebView-1 and groceries: time, NCP, count queries, growth with records',
+  run: async (print: (line: string) => void): Promise<void> => {
+    const files = [
+      sharedData('bms-webview-1', 'bms-webview-1.dat'),
+      sharedData('groceries', 'groceries.csv'),
+      sharedData('groceries', 'groceries_hierarchy.csv'),
+    ]
+    const [clicks, baskets, tree] = files
+    if (!clicks || !baskets || !tree) return print('skipped: the open data is not there (PALIMPSEST_DATA)')
+    const bms = await readTransactions(clicks)
+    const groceries = await readBaskets(baskets)
+    const k = 5
+    const privacy = madePrivacy('random:1000x2-6', bms, stream(1, 'constraints')) ?? []
+    const fanOut = fanOutHierarchy(bms.items, 5)
+    print(`k = ${k}; time is the least of ${repeats} runs after one to warm up; peak MB is of the process so far`)
+    print(
+      `${'method'.padEnd(10)}${'data'.padEnd(12)}constraints           time s   NCP    ARE ±       suppressed  peak MB`,
+    )
+    const line = lineOf(print)
+    line(coat, 'BMS', bms, { k, privacy }, '1,000 of 2-6 items')
+    line(pcta, 'BMS', bms, { k, privacy }, '1,000 of 2-6 items')
+    line(coat, 'BMS', bms, { k, m: 2 }, 'all pairs')
+    line(km, 'groceries', groceries, { k, m: 2, hierarchy: await readHierarchy(tree) }, 'all pairs, its own')
+    line(km, 'BMS', bms, { k, m: 2, hierarchy: fanOut }, 'all pairs, fan-out 5')
+    print('growth with records, BMS sampled; time s (over the time at 1)')
+    growth(print, 'coat, 1,000 of 2-6', coat, bms, () => ({ k, privacy }))
+    growth(print, 'km, all pairs', km, bms, () => ({ k, m: 2, hierarchy: fanOut }))
+  },
+}
+
+function lineOf(print: (line: string) => void) {
+  return (
+    protector: SetProtector,
+    name: string,
+    data: Transactions,
+    options: SetOptions,
+    constraints: string,
+  ): void => {
+    const { release, suppressed, seconds } = timed(protector, data, options)
+    const holds =
+      judgeConstraints(release, options.privacy ?? [], options.k).holds &&
+      judgeKm(release, options.k, options.m ?? 0).holds
+    if (!holds) throw new Error(`${protector.id}: the judge refuses the release`)
+    const { ncp, countQueries } = measureUtility(data, release, valueCount(options.hierarchy), stream(1, 'queries'))
+    const error = `${countQueries.averageRelativeError.toFixed(3)} ${countQueries.plusMinus.toFixed(3)}`
+    const figures = [seconds.toFixed(2).padStart(6), ncp.toFixed(4), error, `${suppressed}`.padStart(10), peakMb()]
+    print(`${protector.id.padEnd(10)}${name.padEnd(12)}${constraints.padEnd(22)}${figures.join('  ')}`)
+  }
+}
+
+function growth(
+  print: (line: string) => void,
+  name: string,
+  protector: SetProtector,
+  data: Transactions,
+  options: () => SetOptions,
+): void {
+  const factors = [0.25, 0.5, 1, 2, 4]
+  const times = factors.map((factor) => {
+    const sample = sampled(data, Math.round(factor * transactionCount(data)))
+    return timed(protector, sample, options()).seconds
+  })
+  const cells = factors.map((factor, i) => `${factor}×: ${times[i].toFixed(2)} (${(times[i] / times[2]).toFixed(2)})`)
+  print(`${name.padEnd(20)}${cells.join('   ')}   peak ${peakMb()} MB`)
+}
+
+function timed(protector: SetProtector, data: Transactions, options: SetOptions) {
+  let least = Infinity
+  let result = protector.run(data, options, stream(1, 'protect'))
+  for (let run = 0; run < repeats; run++) {
+    const started = performance.now()
+    result = protector.run(data, options, stream(1, 'protect'))
+    least = Math.min(least, performance.now() - started)
+  }
+  if (result.kind === 'infeasible') throw new Error(`${protector.id}: ${result.because}`)
+  return { release: result.transactions, suppressed: result.suppressed.length, seconds: least / 1000 }
+}
+
+function valueCount(hierarchy: Hierarchy | undefined): { valueCount?: number } {
+  return hierarchy ? { valueCount: hierarchy.values.length } : {}
+}
+
+/** As many records, drawn with replacement, over the same items. */
+function sampled(data: Transactions, count: number): Transactions {
+  const random = stream(1, 'bench/protect')
+  const offsets = new Uint32Array(count + 1)
+  const elements: number[] = []
+  for (let i = 0; i < count; i++) {
+    const t = below(transactionCount(data), random)
+    for (let e = data.offsets[t]; e < data.offsets[t + 1]; e++) elements.push(data.elements[e])
+    offsets[i + 1] = elements.length
+  }
+  return { ...data, offsets, elements: Int32Array.from(elements) }
+}
+
+function peakMb(): string {
+  return (process.resourceUsage().maxRSS / 1024).toFixed(0)
+}

@@ -1,0 +1,14 @@
+/** Keeps results alive, so that no compiler may leave the work out. */
+let sink = 0
+
+/** Best and worst of several runs in milliseconds, after one run to warm up; one run alone where it is long. */
+export function time(work: () => number, runs: number): { readonly bestMs: number; readonly worstMs: number } {
+  const taken: number[] = []
+  for (let run = runs > 1 ? -1 : 0; run < runs; run++) {
+    const started = performance.now()
+    sink += work()
+    if (run >= 0) taken.push(performance.now() - started)
+  }
+  if (Number.isNaN(sink)) throw new Error('a benchmark lost its result')
+  return { bestMs: Math.min(...taken), worstMs: Math.max(...taken) }
+}

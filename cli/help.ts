@@ -1,0 +1,56 @@
+import { help } from './common-flags.js'
+import type { Flag, Verb } from './verb.js'
+
+const headline = 'Palimpsest shows what can still be read in a data release that was "anonymised".'
+
+export function overview(verbs: readonly Verb[]): string {
+  const width = Math.max(...verbs.map((verb) => verb.name.length))
+  return [
+    headline,
+    '',
+    'Usage: palimpsest <verb> [operands] [flags]',
+    '',
+    'Verbs:',
+    ...verbs.map((verb) => `  ${verb.name.padEnd(width)}  ${verb.summary}`),
+    '',
+    'Examples:',
+    ...verbs.flatMap((verb) => verb.examples.slice(0, 1)).map((example) => `  ${example.line}`),
+    '',
+    'palimpsest <verb> --help tells more. Nothing leaves this machine.',
+    'Exit codes: 0 done, 1 above the threshold, 2 bad input, 3 not measured.',
+    '',
+  ].join('\n')
+}
+
+export async function verbHelp(verb: Verb): Promise<string> {
+  const operands = verb.operands.map(({ name, optional, repeats }) => {
+    const word = `<${name}>${repeats ? ' …' : ''}`
+    return optional ? `[${word}]` : word
+  })
+  const entries: [string, string][] = verb.operands.map(({ name, about }) => [`<${name}>`, about])
+  for (const flag of [...verb.flags, help]) entries.push([flagWords(flag), await flagText(flag)])
+  const width = Math.max(...entries.map(([left]) => left.length))
+  return [
+    `palimpsest ${verb.name}: ${verb.summary}`,
+    '',
+    `Usage: ${['palimpsest', verb.name, ...operands, '[flags]'].join(' ')}`,
+    '',
+    ...entries.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
+    '',
+    ...(verb.notes === undefined ? [] : [verb.notes, '']),
+    'Examples:',
+    ...verb.examples.flatMap((example) => [`  ${example.line}`, `      ${example.about}`]),
+    '',
+  ].join('\n')
+}
+
+function flagWords(flag: Flag): string {
+  const short = flag.short === undefined ? '' : `-${flag.short}, `
+  return `${short}--${flag.name}${flag.value === undefined ? '' : ` <${flag.value}>`}`
+}
+
+async function flagText(flag: Flag): Promise<string> {
+  const choices = flag.choices ? `: ${(await flag.choices()).join(', ')}` : ''
+  const fallback = flag.fallback === undefined ? '' : ` (default ${flag.fallback})`
+  return `${flag.about}${choices}${flag.required ? ' (required)' : fallback}`
+}

@@ -1,0 +1,105 @@
+import { help } from './common-flags.js'
+import { didYouMean } from './nearest.js'
+import { UsageError } from './usage-error.js'
+import type { Call, Choices, Flag, Verb } from './verb.js'
+
+export type Parsed = Pick<Call, 'operands' | 'values' | 'switches'>
+
+/** Reads the words after a verb. Nothing unknown passes: a flag that is silently ignored is a wrong result. */
+export async function parse(verb: Verb, words: readonly string[]): Promise<Parsed> {
+  const operands: string[] = []
+  const values = new Map<string, string>()
+  const switches = new Set<string>()
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i]
+    if (word === '--') {
+      operands.push(...words.slice(i + 1))
+      break
+    }
+    if (!isFlag(word)) {
+      operands.push(word)
+      continue
+    }
+    const [typed, inline] = splitInline(word)
+    const flag = findFlag(verb, typed)
+    if (flag.value === undefined) {
+      if (inline !== undefined) throw new UsageError(`${typed} takes no value`, `write ${typed} alone`)
+      switches.add(flag.name)
+      continue
+    }
+    const value = inline ?? words[++i]
+    if (value === undefined) throw new UsageError(`${typed} needs a value`, `write ${typed} <${flag.value}>`)
+    if (values.has(flag.name)) throw new UsageError(`${typed} is given twice`, 'give it once')
+    values.set(flag.name, await checkedValue(flag, value))
+  }
+  if (!switches.has(help.name)) await checkComplete(verb, operands, values)
+  return { operands, values, switches }
+}
+
+/** "-" is standard input or output, and "-1" is a number. */
+function isFlag(word: string): boolean {
+  return word.length > 1 && word.startsWith('-') && !/^-[\d.]/.test(word)
+}
+
+function splitInline(word: string): [string, string | undefined] {
+  const equals = word.startsWith('--') ? word.indexOf('=') : -1
+  return equals < 0 ? [word, undefined] : [word.slice(0, equals), word.slice(equals + 1)]
+}
+
+function findFlag(verb: Verb, typed: string): Flag {
+  const found = [...verb.flags, help].find((flag) => typed === `--${flag.name}` || typed === `-${flag.short ?? ''}`)
+  if (found) return found
+  const known = [...verb.flags, help].map((flag) => `--${flag.name}`)
+  throw new UsageError(
+    `palimpsest ${verb.name} has no flag ${typed}${didYouMean(typed, known)}`,
+    `palimpsest ${verb.name} --help lists its flags`,
+  )
+}
+
+async function checkedValue(flag: Flag, value: string): Promise<string> {
+  if (flag.choices) await checkChoice(`--${flag.name}`, value, flag.choices)
+  if (flag.kind === 'number' || flag.kind === 'integer') {
+    const number = value.trim() === '' ? NaN : Number(value)
+    const kind = flag.kind === 'integer' ? 'a whole number' : 'a number'
+    const fits = flag.kind === 'integer' ? Number.isSafeInteger(number) : Number.isFinite(number)
+    if (!fits) throw new UsageError(`--${flag.name} takes ${kind}, not "${value}"`, `write --${flag.name} <${kind}>`)
+    if (flag.least !== undefined && number < flag.least) {
+      throw new UsageError(`--${flag.name} is at least ${flag.least}, not ${value}`, `write a larger number`)
+    }
+  }
+  return value
+}
+
+async function checkChoice(what: string, value: string, choices: Choices): Promise<void> {
+  const known = await choices()
+  if (known.includes(value)) return
+  throw new UsageError(
+    `${what} does not know "${value}"${didYouMean(value, known)}`,
+    `choose one of ${known.join(', ')}`,
+  )
+}
+
+async function checkComplete(verb: Verb, operands: readonly string[], values: ReadonlyMap<string, string>) {
+  for (const flag of verb.flags) {
+    if (flag.required && !values.has(flag.name)) {
+      const choices = flag.choices ? `: ${(await flag.choices()).join(', ')}` : ''
+      throw new UsageError(`--${flag.name} is missing`, `add --${flag.name} <${flag.value ?? ''}>${choices}`)
+    }
+  }
+  const needed = verb.operands.filter((operand) => !operand.optional)
+  if (operands.length < needed.length) {
+    const { name, about } = needed[operands.length]
+    throw new UsageError(`<${name}> is missing`, `name ${about}; palimpsest ${verb.name} --help shows examples`)
+  }
+  const most = verb.operands.at(-1)?.repeats ? Infinity : verb.operands.length
+  if (operands.length > most) {
+    throw new UsageError(
+      `one word too many: "${operands[most]}"`,
+      `quote names that hold blanks; palimpsest ${verb.name} --help shows the usage`,
+    )
+  }
+  for (const [i, operand] of operands.entries()) {
+    const choices = verb.operands[Math.min(i, verb.operands.length - 1)].choices
+    if (choices) await checkChoice(`palimpsest ${verb.name}`, operand, choices)
+  }
+}

@@ -1,0 +1,62 @@
+import { help } from './common-flags.js'
+import { overview, verbHelp } from './help.js'
+import { didYouMean } from './nearest.js'
+import { parse } from './parse.js'
+import { UsageError } from './usage-error.js'
+import type { ExitCode, Terminal, Verb } from './verb.js'
+import { verbs } from './verbs.js'
+import { version } from './version.js'
+
+/** One command from words to exit code. Every foreseeable failure ends in a sentence and a remedy, never in a trace. */
+export async function run(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  try {
+    return await dispatch(words, terminal)
+  } catch (error) {
+    return report(error, words, terminal)
+  }
+}
+
+async function dispatch(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const [first] = words
+  if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
+    const about = words.slice(1).filter((word) => !word.startsWith('-'))
+    terminal.out(about.length > 0 ? await verbHelp(findVerb(about)) : overview(verbs))
+    return 0
+  }
+  if (first === '--version' || first === '-V') {
+    terminal.out(`${await version()}\n`)
+    return 0
+  }
+  const verb = findVerb(words)
+  const call = await parse(verb, words.slice(verb.name.split(' ').length))
+  if (call.switches.has(help.name)) {
+    terminal.out(await verbHelp(verb))
+    return 0
+  }
+  return verb.run({ ...call, terminal })
+}
+
+function findVerb(words: readonly string[]): Verb {
+  const found = [words.slice(0, 2).join(' '), words[0]]
+    .map((typed) => verbs.find((verb) => verb.name === typed))
+    .find((verb) => verb !== undefined)
+  if (found) return found
+  const names = verbs.map((verb) => verb.name)
+  throw new UsageError(
+    `there is no verb "${words[0]}"${didYouMean(words[0], names)}`,
+    `the verbs are ${names.join(', ')}; palimpsest --help tells what they do`,
+  )
+}
+
+async function report(error: unknown, words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const { InputError, renderInputError } = await import('../src/formats/input-error.js')
+  if (error instanceof UsageError) {
+    terminal.error(`palimpsest: ${error.message}\n  remedy: ${error.remedy}\n`)
+    return 2
+  }
+  if (error instanceof InputError) {
+    terminal.error(`palimpsest: ${renderInputError(error, { showValues: words.includes('--show-values') })}\n`)
+    return 2
+  }
+  throw error
+}

@@ -1,0 +1,68 @@
+/**
+ * What the command line knows of a verb. Help, parsing, completion and the tests are made from these records; the work
+ * is behind `run`, which imports the library only when the verb is used.
+ */
+export interface Verb {
+  /** One or two words, as typed. */
+  readonly name: string
+  /** One line for the list of verbs. */
+  readonly summary: string
+  /** What follows the name in the usage line, such as `table.csv`. */
+  readonly operands: readonly Operand[]
+  readonly flags: readonly Flag[]
+  readonly examples: readonly Example[]
+  /** More to know, in plain words, under the flags. */
+  readonly notes?: string
+  run(call: Call): Promise<ExitCode>
+}
+
+interface Operand {
+  readonly name: string
+  readonly about: string
+  readonly optional?: boolean
+  readonly repeats?: boolean
+  /** Choices other than files, for checking and completion. */
+  readonly choices?: Choices
+}
+
+export interface Flag {
+  /** Long name without dashes. */
+  readonly name: string
+  readonly short?: string
+  readonly about: string
+  /** How the value is called in help; a flag without one is a switch. */
+  readonly value?: string
+  readonly kind?: 'text' | 'number' | 'integer'
+  readonly least?: number
+  readonly choices?: Choices
+  readonly required?: boolean
+  readonly fallback?: string
+}
+
+/** Names to choose from, read from the registry they belong to only when somebody asks. */
+export type Choices = () => Promise<readonly string[]>
+
+interface Example {
+  readonly line: string
+  readonly about: string
+}
+
+/** 0 done (or ready), 1 above the threshold, 2 bad input, 3 not measured. */
+export type ExitCode = 0 | 1 | 2 | 3
+
+export interface Call {
+  readonly operands: readonly string[]
+  readonly values: ReadonlyMap<string, string>
+  readonly switches: ReadonlySet<string>
+  readonly terminal: Terminal
+}
+
+/** Where a verb writes; a test hands in its own. */
+export interface Terminal {
+  readonly out: (text: string) => void
+  readonly error: (text: string) => void
+  /** True where standard output shows colours. */
+  readonly colour: boolean
+  /** True where standard error is a terminal, so that a progress bar makes sense. */
+  readonly interactive: boolean
+}

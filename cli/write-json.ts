@@ -1,0 +1,12 @@
+import type { Terminal } from './verb.js'
+
+/** Writes a result where `--json` says: a file, whole or not at all, or standard output. */
+export async function writeJson(target: string, result: unknown, terminal: Terminal): Promise<void> {
+  const text = `${JSON.stringify(result)}\n`
+  if (target === '-') {
+    terminal.out(text)
+    return
+  }
+  const { atomicWrite } = await import('../src/formats/index.js')
+  await atomicWrite(target, [Buffer.from(text)])
+}

@@ -1,0 +1,36 @@
+import { keptCells, type BlockElimination, type Elimination, type Eliminator } from '../attack/index.js'
+import type { DistanceTable } from '../data/distance-table.js'
+
+/** The documented JSON of `palimpsest eliminate`: zero-based rows and columns, eliminations in order. */
+export function eliminationJson(
+  table: DistanceTable,
+  { id }: Eliminator,
+  found: Elimination | BlockElimination,
+  seed: number,
+) {
+  const width = table.items.length
+  const kept: [number, number][] = []
+  keptCells(table, found.steps).forEach((stays, cell) => {
+    if (stays) kept.push([Math.floor(cell / width), cell % width])
+  })
+  return {
+    method: id,
+    threshold: finite(found.threshold),
+    eliminated: found.steps.map(({ row, column, score }) => ({
+      row,
+      column,
+      context: table.contexts[row],
+      item: table.items[column],
+      score,
+    })),
+    kept,
+    unreliable: found.unreliable,
+    seed,
+    ...('blocks' in found ? { blocks: found.blocks } : {}),
+  }
+}
+
+/** A table without a reliable cell has no mean; JSON has no NaN. */
+function finite(threshold: number | null): number | null {
+  return threshold !== null && Number.isFinite(threshold) ? threshold : null
+}

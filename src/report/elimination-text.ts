@@ -1,0 +1,84 @@
+import { keptCells, type BlockElimination, type Elimination, type Eliminator } from '../attack/index.js'
+import type { DistanceTable } from '../data/distance-table.js'
+import { eliminationSentence } from './elimination-sentence.js'
+import { formatNumber } from './format-number.js'
+import type { Paint } from './paint.js'
+import { textTable } from './text-table.js'
+
+const mostRows = 20
+const mostColumns = 10
+const mostSentences = 30
+
+/** One elimination as people read it: the outcome, the table with struck cells, the order with a reason each. */
+export function eliminationText(
+  table: DistanceTable,
+  eliminator: Eliminator,
+  found: Elimination | BlockElimination,
+  normalise: boolean,
+  paint: Paint,
+): string {
+  const sentences = found.steps
+    .slice(0, mostSentences)
+    .map(
+      (step, i) =>
+        `  ${i + 1}. ${eliminationSentence(table, eliminator, step, thresholdOf(found, step.row), normalise)}`,
+    )
+  const more = found.steps.length - sentences.length
+  return [
+    ...outcome(table, eliminator, found, paint),
+    '',
+    ...struckTable(table, found, paint),
+    '',
+    ...(sentences.length > 0 ? ['In this order:', ...sentences] : ['Nothing is eliminated.']),
+    ...(more > 0 ? [`  … and ${formatNumber(more)} more; --json - lists them all.`] : []),
+    '',
+  ].join('\n')
+}
+
+function outcome(
+  table: DistanceTable,
+  { id, name }: Eliminator,
+  found: Elimination | BlockElimination,
+  paint: Paint,
+): string[] {
+  const cells = table.distances.length
+  const lines = [
+    paint.strong(`${name} (${id}) eliminates ${formatNumber(found.steps.length)} of ${formatNumber(cells)} cells.`),
+  ]
+  if (found.threshold !== null) lines.push(`Threshold: ${formatNumber(found.threshold)}.`)
+  if ('blocks' in found) lines.push(`Attacked in ${formatNumber(found.blocks.length)} blocks of rows, each on its own.`)
+  if (found.unreliable > 0) {
+    lines.push(`${formatNumber(found.unreliable)} cells have no reliable distance and were left alone.`)
+  }
+  return lines
+}
+
+/** The threshold that applied to a row: its block's, where the table was attacked in blocks. */
+function thresholdOf(found: Elimination | BlockElimination, row: number): number | null {
+  if (!('blocks' in found)) return found.threshold
+  return found.blocks.find((block) => block.rows.includes(row))?.threshold ?? null
+}
+
+/** The table as printed in the papers, eliminated cells struck out; the top left corner of a large one. */
+export function struckTable(table: DistanceTable, found: Pick<Elimination, 'steps'>, paint: Paint): string[] {
+  const width = table.items.length
+  const kept = keptCells(table, found.steps)
+  const items = table.items.slice(0, mostColumns)
+  const lines = textTable([
+    ['', ...items],
+    ...table.contexts.slice(0, mostRows).map((context, row) => [
+      context,
+      ...items.map((_, column) => {
+        const cell = row * width + column
+        const distance = table.distances[cell]
+        const text = Number.isNaN(distance) ? '?' : distance.toFixed(2)
+        return kept[cell] ? text : paint.struck(text)
+      }),
+    ]),
+  ])
+  const hiddenRows = table.contexts.length - mostRows
+  const hiddenColumns = width - mostColumns
+  if (hiddenRows > 0) lines.push(paint.faint(`… and ${formatNumber(hiddenRows)} more rows`))
+  if (hiddenColumns > 0) lines.push(paint.faint(`… and ${formatNumber(hiddenColumns)} more columns`))
+  return lines
+}

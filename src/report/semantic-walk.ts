@@ -1,0 +1,107 @@
+import { eliminators, keptCells, type Elimination, type Eliminator } from '../attack/index.js'
+import {
+  transactionAt,
+  transactionCount,
+  type DistanceTable,
+  type Transaction,
+  type Transactions,
+} from '../data/index.js'
+import { stream } from '../random/index.js'
+import { eliminationSentence } from './elimination-sentence.js'
+import { struckTable } from './elimination-text.js'
+import type { Paint } from './paint.js'
+import { textTable } from './text-table.js'
+
+/** A worked example: row r of the table is transaction r of the release, whose one generalised item is attacked. */
+export interface WorkedExample {
+  readonly original: Transactions
+  readonly release: Transactions
+  readonly table: DistanceTable
+}
+
+/** The whole story on one page: data, release, distances, what each method strikes out, what an intruder now knows. */
+export function semanticWalk(example: WorkedExample, seed: number, paint: Paint): string {
+  const { original, release, table } = example
+  const results = eliminators.map((eliminator) => ({
+    eliminator,
+    found: eliminator.run(table, {}, stream(seed, `demo/${eliminator.id}`)),
+  }))
+  const strongest = results.at(-1)!
+  const heading = (text: string): string => paint.strong(text)
+  return [
+    heading('1. What the data owner holds (thesis, Figure 1.3)'),
+    ...numbered(original, (transaction) => transaction.join(', ')),
+    '',
+    heading('2. What is published (Figure 1.5)'),
+    '   blood pressure, icd, limbs and injury must not tell fewer than 4 patients apart, so each',
+    '   becomes "one or more of these four".',
+    ...numbered(release, (transaction) => transaction.map(elementText).join(', ')),
+    '',
+    heading('3. How far each of the four is from the rest of each transaction (Figure 3.6)'),
+    ...struckTable(table, { steps: [] }, paint).map((line) => `   ${line}`),
+    '',
+    heading('4. What each method strikes out'),
+    ...textTable([
+      ['method', 'struck', 'rightly', 'wrongly', 'left'],
+      ...results.map(({ eliminator, found }) => scoreRow(eliminator, found, example)),
+    ]).map((line) => `   ${line}`),
+    '',
+    `   ${strongest.eliminator.name}, step by step:`,
+    ...strongest.found.steps.map(
+      (step, i) =>
+        `   ${String(i + 1).padStart(2)}. ${eliminationSentence(table, strongest.eliminator, step, strongest.found.threshold, false)}`,
+    ),
+    '',
+    ...struckTable(table, strongest.found, paint).map((line) => `   ${line}`),
+    '',
+    heading('5. What an intruder now knows'),
+    ...afterAttack(example, strongest.found, paint),
+    '',
+    ...exposure(example, strongest.found, paint),
+    '',
+    '   The intruder needed nothing but the release and the meaning of its words.',
+    '',
+  ].join('\n')
+}
+
+function numbered(data: Transactions, render: (transaction: Transaction) => string): string[] {
+  return Array.from({ length: transactionCount(data) }, (_, t) => `   T${t + 1}  ${render(transactionAt(data, t))}`)
+}
+
+function elementText(element: Transaction[number]): string {
+  return typeof element === 'string' ? element : `(${element.join(', ')})`
+}
+
+function scoreRow({ id }: Eliminator, { steps }: Elimination, { original, table }: WorkedExample): string[] {
+  const wrong = steps.filter(({ row, column }) => transactionAt(original, row).includes(table.items[column])).length
+  const left = table.distances.length - steps.length
+  return [id, String(steps.length), String(steps.length - wrong), String(wrong), String(left)]
+}
+
+/** The published lines with the struck items marked. */
+function afterAttack({ release, table }: WorkedExample, { steps }: Elimination, paint: Paint): string[] {
+  const kept = keptCells(table, steps)
+  return Array.from({ length: transactionCount(release) }, (_, t) => {
+    const elements = transactionAt(release, t).map((element) => {
+      if (typeof element === 'string') return element
+      const members = element.map((item) =>
+        kept[t * table.items.length + table.items.indexOf(item)] ? paint.good(item) : paint.struck(item),
+      )
+      return `(${members.join(', ')})`
+    })
+    return `   T${t + 1}  ${elements.join(', ')}`
+  })
+}
+
+/** How many transactions each protected item could belong to, before and after. */
+function exposure({ release, table }: WorkedExample, { steps }: Elimination, paint: Paint): string[] {
+  const width = table.items.length
+  const kept = keptCells(table, steps)
+  return table.items.map((item, column) => {
+    const rows = table.contexts.map((_, row) => row).filter((row) => kept[row * width + column])
+    const names = rows.map((row) => `T${row + 1}`).join(' or ')
+    const before = transactionCount(release)
+    const verdict = rows.length === 1 ? paint.bad('identified') : 'narrowed down'
+    return `   Whoever is known for ${item}: one of ${before} before, now ${names}: ${verdict}.`
+  })
+}

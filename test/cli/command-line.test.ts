@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { verbs } from '../../cli/verbs.js'
+import { palimpsest, root } from './palimpsest.js'
+
+test('--help lists every registered verb, and no verb at all shows the same page', () => {
+  const { code, out } = palimpsest(['--help'])
+  expect(code).toBe(0)
+  for (const { name, summary } of verbs) expect(out).toContain(`${name.padEnd(10)}  ${summary}`)
+  expect(palimpsest([]).out).toBe(out)
+})
+
+test.each(verbs.map((verb) => [verb.name, verb] as const))('%s --help shows its flags and examples', (name, verb) => {
+  const { code, out } = palimpsest([...name.split(' '), '--help'])
+  expect(code).toBe(0)
+  for (const flag of verb.flags) expect(out).toContain(`--${flag.name}`)
+  expect(verb.examples.length).toBeGreaterThan(0)
+  for (const { line } of verb.examples) expect(out).toContain(line)
+  expect(palimpsest(['help', ...name.split(' ')]).out).toBe(out)
+})
+
+const runnable = verbs
+  .flatMap((verb) => verb.examples.map(({ line }) => line))
+  .filter(
+    (line) =>
+      !/[>]|-o |--json \w/.test(line) && (line.match(/\S+\.(csv|txt)/g) ?? []).every((file) => existsSync(file)),
+  )
+
+test.each(runnable)('the example of the help page runs: %s', (line) => {
+  expect(palimpsest(line.split(' ').slice(1)).code).toBe(0)
+})
+
+test('--version prints the version of the package', () => {
+  expect(palimpsest(['--version']).out).toMatch(/^\d+\.\d+\.\d+\n$/)
+})
+
+test.each([
+  [['elimnate'], 'there is no verb "elimnate"; did you mean "eliminate"?'],
+  [['frobnicate'], 'there is no verb "frobnicate"\n'],
+  [['eliminate', 'x', '--metod', 'rba'], 'palimpsest eliminate has no flag --metod; did you mean "--method"?'],
+  [['eliminate', 'x', '--method', 'rbaa'], '--method does not know "rbaa"; did you mean "rba"?'],
+  [['eliminate', 'x', '--method'], '--method needs a value'],
+  [['eliminate', 'x'], '--method is missing'],
+  [['eliminate', '--method', 'rba'], '<table.csv> is missing'],
+  [['eliminate', 'x', 'y', '--method', 'rba'], 'one word too many: "y"'],
+  [['eliminate', 'x', '--method', 'rba', '--threshold', 'much'], '--threshold takes a number, not "much"'],
+  [['eliminate', 'x', '--method', 'rba', '--threshold', ''], '--threshold takes a number, not ""'],
+  [['eliminate', 'x', '--method', 'rba', '--seed', '1.5'], '--seed takes a whole number, not "1.5"'],
+  [['eliminate', 'x', '--method', 'rba', '--block', '1'], '--block is at least 2, not 1'],
+  [['eliminate', 'x', '--method', 'rba', '--seed', '1', '--seed', '2'], '--seed is given twice'],
+  [['eliminate', 'x', '--method', 'rba', '--normalise=yes'], '--normalise takes no value'],
+  [['eliminate', 'x', '--method', 'mda', '--threshold', '1'], '--threshold means nothing to --method mda'],
+  [['eliminate', 'x', '--method', 'tba', '--normalise'], '--normalise means nothing to --method tba'],
+  [['completion', 'tcsh'], 'palimpsest completion does not know "tcsh"'],
+])('a wrong command is refused with exit 2, one sentence and a remedy: %j', (words, message) => {
+  const { code, out, error } = palimpsest(words)
+  expect(code).toBe(2)
+  expect(out).toBe('')
+  expect(error).toContain(`palimpsest: ${message}`)
+  expect(error).toMatch(/\n {2}remedy: .+\n$/)
+  expect(error).not.toMatch(/\n\s+at /)
+})
+
+test('starts within 250 ms (best of five)', () => {
+  const taken = Array.from({ length: 5 }, () => {
+    const started = performance.now()
+    palimpsest(['--version'])
+    return performance.now() - started
+  })
+  expect(Math.min(...taken)).toBeLessThan(250)
+})
+
+test('a reader that goes away (| head) is no error', () => {
+  const { status, stderr } = spawnSync('bash', ['-c', 'set -o pipefail; node dist/cli/main.js demo | head -1'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+})
+
+describe('completion', () => {
+  test.each(['bash', 'zsh', 'fish'])('%s: names every verb, every flag and the methods', (shell) => {
+    const { code, out } = palimpsest(['completion', shell])
+    expect(code).toBe(0)
+    for (const verb of verbs) {
+      for (const word of verb.name.split(' ')) expect(out).toContain(word)
+      for (const flag of verb.flags) expect(out).toContain(flag.name)
+    }
+    expect(out).toContain('random mda tba wba gba rba')
+  })
+
+  test('bash: completes verbs, flags and methods', () => {
+    const complete = (...words: string[]): string[] => {
+      const script = `source <(node dist/cli/main.js completion bash); COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _palimpsest; echo "\${COMPREPLY[@]}"`
+      return spawnSync('bash', ['-c', script], { cwd: root, encoding: 'utf8' }).stdout.trim().split(' ')
+    }
+    expect(complete('palimpsest', 'eli')).toEqual(['eliminate'])
+    expect(complete('palimpsest', 'eliminate', '--me')).toEqual(['--method'])
+    expect(complete('palimpsest', 'eliminate', '--method', 'r')).toEqual(['random', 'rba'])
+  })
+})

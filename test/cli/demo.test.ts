@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { palimpsest } from './palimpsest.js'
+
+test('demo walks from Figure 1.3 to what an intruder knows, plain when piped', () => {
+  const { code, out } = palimpsest(['demo'])
+  expect(code).toBe(0)
+  expect(out).not.toContain('\u001B')
+  const inOrder = [
+    'T1  heart disease, blood pressure, icd, weakness, dizziness',
+    'T1  heart disease, (blood pressure, icd, limbs, injury), weakness, dizziness',
+    '2.93',
+    'rba',
+    '10. ',
+    'T4  knee, (~~blood pressure~~, ~~icd~~, ~~limbs~~, injury)',
+    'Whoever is known for blood pressure: one of 4 before, now T1: identified.',
+  ]
+  let from = 0
+  for (const text of inOrder) {
+    const at = out.indexOf(text, from)
+    expect(at, `"${text}" in its place`).toBeGreaterThanOrEqual(0)
+    from = at
+  }
+  expect(out).toMatch(/rba +10 +10 +0 +6/)
+})

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { hierarchyOf } from '../../src/data/hierarchy.js'
+import { transactionsOf } from '../../src/data/transactions-builder.js'
+import { transactionAt } from '../../src/data/transactions.js'
+import { judgeConstraints, judgeFaithful, judgeKm } from '../../src/models/index.js'
+import { coat, km, pcta, withLabels } from '../../src/protect/index.js'
+import type { Protected, ProtectedRelease } from '../../src/protect/index.js'
+import { stream } from '../../src/random/random.js'
+import { measureUtility } from '../../src/score/index.js'
+import { rowsOf } from '../small-data.js'
+
+const figure13 = transactionsOf([
+  ['heart disease', 'blood pressure', 'icd', 'weakness', 'dizziness'],
+  ['anesthesia', 'icd', 'pain', 'diabetes'],
+  ['gangrene', 'limbs', 'injury'],
+  ['knee', 'injury'],
+])
+const figure15 = {
+  k: 4,
+  privacy: [['blood pressure', 'icd', 'limbs', 'injury']],
+  utility: [['blood pressure', 'icd', 'weakness', 'dizziness', 'pain', 'diabetes', 'limbs', 'injury']],
+}
+const figure211 = transactionsOf([
+  ['a', 'd'],
+  ['a', 'b', 'g'],
+  ['c', 'f'],
+  ['e', 'h'],
+])
+const constraints211 = {
+  k: 2,
+  privacy: [
+    ['a', 'b'],
+    ['e', 'f'],
+  ],
+  utility: [
+    ['b', 'd', 'g'],
+    ['c', 'e', 'f'],
+  ],
+}
+const figure29 = transactionsOf([
+  ['skim milk', 'hard cheese', 'soft cheese'],
+  ['choco milk', 'hard cheese'],
+  ['choco milk', 'hard cheese', 'soft cheese'],
+  ['skim milk', 'choco milk', 'soft cheese'],
+])
+const figure210 = hierarchyOf([
+  ['skim milk', 'milk', '*'],
+  ['choco milk', 'milk', '*'],
+  ['hard cheese', 'cheese', '*'],
+  ['soft cheese', 'cheese', '*'],
+])
+
+test('coat: Figure 1.3 becomes Figure 1.5 at k = 4, set for set and place for place', () => {
+  const release = released(coat.run(figure13, figure15, stream(1, 'protect')))
+  const set = ['blood pressure', 'icd', 'limbs', 'injury']
+  expect(rowsOf(release.transactions)).toEqual([
+    ['heart disease', set, 'weakness', 'dizziness'],
+    ['anesthesia', set, 'pain', 'diabetes'],
+    ['gangrene', set],
+    ['knee', set],
+  ])
+  expect(release.suppressed).toEqual([])
+  expect(judgeConstraints(release.transactions, figure15.privacy, 4).holds).toBe(true)
+  expect(judgeFaithful(release.transactions, figure13).holds).toBe(true)
+})
+
+test('coat: Figure 2.11(a) becomes Figure 2.11(c) at k = 2', () => {
+  const release = released(coat.run(figure211, constraints211, stream(1, 'protect')))
+  expect(rowsOf(release.transactions)).toEqual([
+    ['a', ['b', 'd']],
+    ['a', ['b', 'd'], 'g'],
+    ['c', ['e', 'f']],
+    [['e', 'f'], 'h'],
+  ])
+})
+
+test('km: Figure 2.9(a) becomes Figure 2.9(b) along the ontology of Figure 2.10 at k = 2, m = 2', () => {
+  const release = released(km.run(figure29, { k: 2, m: 2, hierarchy: figure210 }, stream(1, 'protect')))
+  expect(rowsOf(withLabels(release))).toEqual([
+    ['milk', 'hard cheese', 'soft cheese'],
+    ['milk', 'hard cheese'],
+    ['milk', 'hard cheese', 'soft cheese'],
+    ['milk', 'soft cheese'],
+  ])
+  expect(transactionAt(release.transactions, 0)).toEqual([['skim milk', 'choco milk'], 'hard cheese', 'soft cheese'])
+  expect(judgeKm(figure29, 2, 2).violations).toContainEqual({ items: ['skim milk', 'hard cheese'], support: 1 })
+  expect(judgeKm(release.transactions, 2, 2).holds).toBe(true)
+})
+
+test('judges: Figure 1.3 breaks the constraint of Figure 1.5; Figure 2.11(b), as far as legible, is 2^1- but not 2^2-anonymous', () => {
+  const broken = judgeConstraints(figure13, figure15.privacy, 4)
+  expect(broken.holds).toBe(false)
+  expect(broken.violations).toContainEqual({ constraint: 1, items: ['blood pressure'], support: 1 })
+  const figure211b = transactionsOf([
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+    [
+      ['a', 'b'],
+      ['g', 'h'],
+    ],
+    [
+      ['c', 'd'],
+      ['e', 'f'],
+    ],
+    [
+      ['e', 'f'],
+      ['g', 'h'],
+    ],
+  ])
+  expect(judgeKm(figure211b, 2, 1).holds).toBe(true)
+  // The caption says m = 2, but each pair of its generalised items stands in one transaction only.
+  expect(judgeKm(figure211b, 2, 2).violationCount).toBe(4)
+  expect(judgeFaithful(figure211b, figure211).holds).toBe(true)
+})
+
+test('density: the release of Figure 1.5 has 6/16 = 0.375, as Definition 16 is worked out', () => {
+  const release = released(coat.run(figure13, figure15, stream(1, 'protect')))
+  expect(measureUtility(figure13, release.transactions, {}, stream(1, 'queries')).density).toBe(0.375)
+})
+
+test('pcta: meets the constraints of Figure 2.11 without utility constraints', () => {
+  const release = released(pcta.run(figure211, constraints211, stream(1, 'protect')))
+  expect(judgeConstraints(release.transactions, constraints211.privacy, 2).holds).toBe(true)
+  expect(judgeFaithful(release.transactions, figure211).holds).toBe(true)
+})
+
+function released(result: Protected): ProtectedRelease {
+  if (result.kind === 'infeasible') throw new Error(result.because)
+  return result
+}

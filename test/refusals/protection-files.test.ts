@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { transactionsOf } from '../../src/data/index.js'
+import { readConstraints, readHierarchy, readTransactions, writeRelease } from '../../src/formats/index.js'
+import { coat, tellOptions } from '../../src/protect/index.js'
+import { stream } from '../../src/random/random.js'
+import { tempFolder } from '../temp-folder.js'
+import { refusalOf, secret } from './refusal.js'
+
+const { file, path } = tempFolder()
+
+test('hierarchy: read in the form ARX writes, blanks around cells dropped', async () => {
+  const hierarchy = await readHierarchy(
+    file('items.csv', 'skim milk ;milk;*\r\nchoco milk;milk;*\r\ncheese;cheese;*\r\n'),
+  )
+  expect(hierarchy.values).toEqual(['skim milk', 'choco milk', 'cheese'])
+  expect(hierarchy.levels.map(({ names }) => names)).toEqual([['milk', 'cheese'], ['*']])
+})
+
+test('hierarchy: lines of different length, a second parent and a name on two paths are refused with their place', async () => {
+  const uneven = await refusalOf(readHierarchy(file('items.csv', `a;x;*\n${secret};*\n`)))
+  expect(uneven).toMatchObject({ line: 2 })
+  const parents = await refusalOf(readHierarchy(file('items.csv', `a;x;p\n${secret};x;q\n`)))
+  expect(parents).toMatchObject({ line: 2, column: 3 })
+  const twice = await refusalOf(readHierarchy(file('items.csv', `a;${secret};*\nb;x;*\n${secret};x;*\n`)))
+  expect(twice).toMatchObject({ line: 3, column: 1 })
+})
+
+test('constraints: one a line, items as in the transaction text; brackets are refused', async () => {
+  const constraints = await readConstraints(file('p.txt', 'heart disease, "a, b"\n\nicd\n'))
+  expect(constraints).toEqual([['heart disease', 'a, b'], ['icd']])
+  const refused = await refusalOf(readConstraints(file('p.txt', `a\nb, (${secret}, c)\n`)))
+  expect(refused).toMatchObject({ line: 2 })
+})
+
+test('release: reads back as it was, and its sidecar ties to it by hash and tells no original value', async () => {
+  const original = transactionsOf([[secret, 'b'], ['b', 'c'], ['c']])
+  const options = { k: 2, privacy: [[secret, 'c']] }
+  const result = coat.run(original, options, stream(1, 'protect'))
+  const { transactions } = result.kind === 'release' ? result : { transactions: original }
+  const release = path('release.txt')
+  await writeRelease(release, transactions, {
+    method: 'coat',
+    parameters: tellOptions(coat, options),
+    seed: 1,
+    version: '0.1.0',
+  })
+  expect(await readTransactions(release)).toEqual(transactions)
+  const sidecar = readFileSync(release.replace('.txt', '.meta.json'), 'utf8')
+  expect(JSON.parse(sidecar)).toEqual({
+    method: 'coat',
+    parameters: { k: 2, privacy: '1 constraints of 2 items', suppress: 0.05 },
+    seed: 1,
+    version: '0.1.0',
+    sha256: createHash('sha256').update(readFileSync(release)).digest('hex'),
+  })
+  expect(sidecar).not.toContain(secret)
+  expect(existsSync(`${release}.meta.json`)).toBe(false)
+})

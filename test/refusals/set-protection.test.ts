@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { hierarchyOf } from '../../src/data/hierarchy.js'
+import { transactionsOf } from '../../src/data/index.js'
+import {
+  coat,
+  type Infeasible,
+  type Protected,
+  km,
+  madePrivacy,
+  pcta,
+  type SetOptions,
+  setProtectors,
+} from '../../src/protect/index.js'
+import { stream } from '../../src/random/random.js'
+import { rowsOf } from '../small-data.js'
+
+const data = transactionsOf([
+  ['Zaphod', 'b'],
+  ['b', 'c'],
+  ['c', 'b', 'd'],
+  ['Zaphod', 'd'],
+])
+const hierarchy = hierarchyOf(['Zaphod', 'b', 'c', 'd'].map((item) => [item, '*']))
+const complete: SetOptions = { k: 2, m: 2, privacy: [['b', 'c']], hierarchy }
+
+for (const protector of setProtectors) {
+  test.each([
+    ['k < 2', { ...complete, k: 1 }, 'k is not a whole number of at least 2'],
+    ['k broken', { ...complete, k: 2.5 }, 'k is not a whole number of at least 2'],
+    ['m < 1', { ...complete, m: 0 }, 'm is not a whole number of at least 1'],
+    ['k larger than the data', { ...complete, k: 5 }, 'k is 5, but only 4 transactions hold any item'],
+  ])(`${protector.id}: %s is infeasible, and says why`, (_, options, because) => {
+    expect(infeasible(protector.run(data, options, stream(1, 'protect'))).because).toBe(because)
+  })
+
+  test(`${protector.id}: a release is not protected again`, () => {
+    const release = transactionsOf([[['a', 'b']], [['a', 'b']]])
+    expect(infeasible(protector.run(release, complete, stream(1, 'protect'))).because).toContain('generalised')
+  })
+
+  test(`${protector.id}: empty transactions stay, a repeated item is one item, an m beyond the longest is that of the longest`, () => {
+    const odd = transactionsOf([[], ['b', 'b', 'c'], ['c', 'b'], []])
+    const result = protector.run(odd, { ...complete, m: 9 }, stream(1, 'protect'))
+    expect(result).toMatchObject({ kind: 'release', notes: expect.arrayContaining([expect.stringContaining('empty')]) })
+    const release = result.kind === 'release' ? result : null
+    expect(rowsOf(release!.transactions)).toEqual([[], ['b', 'c'], ['c', 'b'], []])
+    expect(release!.notes.join()).toContain('1 repeats')
+    expect(release!.notes.join()).toContain('the same as m = 2')
+  })
+
+  test(`${protector.id}: a transaction of 10,000 items takes seconds, not minutes`, () => {
+    const items = Array.from({ length: 10_000 }, (_, i) => `i${i}`)
+    const long = transactionsOf([items, items, ...items.slice(0, 300).map((item, i) => [item, items[i + 1]])])
+    const paths = items.map((item, i) => [item, `g${i >> 4}`, `h${i >> 8}`, '*'])
+    const started = performance.now()
+    const options = { k: 3, m: 2, privacy: [items.slice(0, 5)], hierarchy: hierarchyOf(paths), suppress: 0 }
+    expect(protector.run(long, options, stream(1, 'protect')).kind).toBe('release')
+    expect(performance.now() - started).toBeLessThan(20_000)
+  })
+}
+
+test.each([coat, pcta])(
+  '$id: a constraint on an item that never occurs is named by its number, not by its items',
+  (protector) => {
+    const privacy = [['b'], ['b', 'Zaphod', 'Marvin']]
+    const answer = infeasible(protector.run(data, { k: 2, privacy }, stream(1, 'protect')))
+    expect(answer.because).toBe('privacy constraint 2 names 1 items that never occur in the data')
+    expect(answer.closest).toMatchObject({ constraint: 2, items: ['Marvin'] })
+  },
+)
+
+test('coat: too much suppression says which constraint, how far it came, and which k or suppression would do', () => {
+  const rows = transactionsOf([['Zaphod', 'b'], ['Zaphod'], ['b'], ['b'], ['c']])
+  const options = { k: 3, privacy: [['b'], ['Zaphod']], utility: [['b', 'c']], suppress: 0 }
+  const answer = infeasible(coat.run(rows, options, stream(1, 'protect')))
+  expect(answer.because).toBe('privacy constraint 2 would take the suppressed items over 0.0 %')
+  expect(answer.closest).toMatchObject({
+    constraint: 2,
+    items: ['Zaphod'],
+    support: 2,
+    wouldDo: { k: 2, suppress: 1 / 3 },
+  })
+  expect(JSON.stringify([answer.because, answer.remedy])).not.toContain('Zaphod')
+})
+
+test('coat: utility constraints that share an item are refused, for they are a partition', () => {
+  const answer = infeasible(
+    coat.run(
+      data,
+      {
+        k: 2,
+        utility: [
+          ['b', 'c'],
+          ['c', 'd'],
+        ],
+      },
+      stream(1, 'protect'),
+    ),
+  )
+  expect(answer.because).toBe('utility constraints 1 and 2 share an item')
+})
+
+test.each([
+  [
+    'misses an item',
+    [
+      ['b', '*'],
+      ['c', '*'],
+      ['d', '*'],
+    ],
+    'misses 1 of 4 items',
+  ],
+  [
+    'has a name on two levels of two paths',
+    [
+      ['Zaphod', 'c', '*'],
+      ['b', 'x', '*'],
+      ['c', 'x', '*'],
+      ['d', 'x', '*'],
+    ],
+    'another level',
+  ],
+  [
+    'has a node with two parents',
+    [
+      ['Zaphod', 'x', 'p'],
+      ['b', 'x', 'q'],
+      ['c', 'y', 'p'],
+      ['d', 'y', 'p'],
+    ],
+    'another parent',
+  ],
+  [
+    'has a value twice',
+    [
+      ['b', '*'],
+      ['b', '*'],
+      ['c', '*'],
+      ['d', '*'],
+    ],
+    'has a line already',
+  ],
+])('km: a hierarchy that %s is infeasible', (_, paths, because) => {
+  const answer = infeasible(km.run(data, { k: 2, m: 1, hierarchy: hierarchyOf(paths) }, stream(1, 'protect')))
+  expect(answer.because).toContain(because)
+})
+
+test('km: a hierarchy without a common top is infeasible when its parts are too rare', () => {
+  const parts = hierarchyOf([
+    ['Zaphod', 'p'],
+    ['b', 'p'],
+    ['c', 'q'],
+    ['d', 'q'],
+  ])
+  const answer = infeasible(km.run(data, { k: 4, m: 1, hierarchy: parts }, stream(1, 'protect')))
+  expect(answer.remedy).toContain('*')
+})
+
+test('made constraints: share and size, number and sizes, all; anything else is none', () => {
+  const random = stream(1, 'constraints')
+  expect(madePrivacy('all', data, random)).toEqual([['Zaphod'], ['b'], ['c'], ['d']])
+  expect(madePrivacy('random:75%x2', data, random)!.map((constraint) => constraint.length)).toEqual([2, 1])
+  expect(new Set(madePrivacy('random:100%x1', data, random)!.flat()).size).toBe(4)
+  expect(madePrivacy('random:7x2-3', data, random)).toHaveLength(7)
+  expect(madePrivacy('random:7x2-3', data, stream(1, 'a'))).toEqual(madePrivacy('random:7x2-3', data, stream(1, 'a')))
+  for (const none of ['', 'some', 'random', 'random:50%', 'random:200%x3', 'random:5x0', 'random:5x3-2', 'random:5x9'])
+    expect(madePrivacy(none, data, random)).toBeNull()
+})
+
+function infeasible(result: Protected): Infeasible {
+  if (result.kind === 'release') throw new Error('a release was made')
+  return result
+}
