@@ -5,7 +5,7 @@ import { coat, km, madePrivacy, pcta, type SetOptions, type SetProtector } from 
 import { below, stream } from '../src/random/index.js'
 import { measureUtility } from '../src/score/index.js'
 import { fanOutHierarchy } from './fan-out-hierarchy.js'
-import { sharedFile } from './project-files.js'
+import { sharedData } from './shared-data.js'
 
 const repeats = 3
 
@@ -14,9 +14,9 @@ export const protect = {
   summary: 'COAT, PCTA and k^m on BMS-WebView-1 and groceries: time, NCP, count queries, growth with records',
   run: async (print: (line: string) => void): Promise<void> => {
     const files = [
-      sharedFile('bms-webview-1/bms-webview-1.dat'),
-      sharedFile('groceries/groceries.csv'),
-      sharedFile('groceries/groceries_hierarchy.csv'),
+      sharedData('bms-webview-1', 'bms-webview-1.dat'),
+      sharedData('groceries', 'groceries.csv'),
+      sharedData('groceries', 'groceries_hierarchy.csv'),
     ]
     const [clicks, baskets, tree] = files
     if (!clicks || !baskets || !tree) return print('skipped: the open data is not there (PALIMPSEST_DATA)')

@@ -1,8 +1,9 @@
+import type { Benchmark } from './benchmark.js'
 import { printAccuracy } from './semantics/accuracy.js'
 import { printIndexSpeed } from './semantics/index-speed.js'
 import { printPairSpeed } from './semantics/pair-speed.js'
 
-export const semantics = {
+export const semantics: Benchmark = {
   id: 'semantics',
   summary: 'agreement of every measure with people, pairs a second, and the time to index and reload a corpus',
   async run(print: (line: string) => void): Promise<void> {

@@ -9,14 +9,14 @@ import {
   referencePairs,
   type GoldPair,
 } from '../../src/semantics/index.js'
-import { projectFile, sharedFile } from '../project-files.js'
+import { sharedData } from '../shared-data.js'
 
 const goldFiles = [
-  { name: 'Table 3.1', path: projectFile('examples/thesis/table-3.1.csv') },
-  { name: 'RG-65', path: sharedFile('wordsim/rg-65.txt') },
-  { name: 'WS-353', path: sharedFile('wordsim/ws-353.txt') },
-  { name: 'MEN', path: sharedFile('wordsim/men-3k.txt') },
-  { name: 'SimLex', path: sharedFile('wordsim/simlex-999.txt') },
+  { name: 'Table 3.1', path: 'examples/thesis/table-3.1.csv' },
+  { name: 'RG-65', path: sharedData('wordsim', 'rg-65.txt') },
+  { name: 'WS-353', path: sharedData('wordsim', 'ws-353.txt') },
+  { name: 'MEN', path: sharedData('wordsim', 'men-3k.txt') },
+  { name: 'SimLex', path: sharedData('wordsim', 'simlex-999.txt') },
 ]
 
 /** Pearson that must be reached, by measure and gold standard. */
@@ -33,7 +33,7 @@ const bars = new Map([
 export async function printAccuracy(print: (line: string) => void): Promise<void> {
   const gold = new Map<string, GoldPair[]>()
   for (const { name, path } of goldFiles) {
-    if (path === undefined) print(`${name}: left out, ../shared/data is absent`)
+    if (path === null) print(`${name}: left out, ../shared/data is absent`)
     else gold.set(name, await readGold(path))
   }
   const pairs = referencePairs(await defaultIndex({}), await openTaxonomy({}))

@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { indexFiles, openIndex } from '../../src/semantics/index.js'
-import { sharedFile } from '../project-files.js'
+import { sharedData } from '../shared-data.js'
 
 /** Indexing 60 MB of Wikipedia and reading the index back, in a process of its own so that its peak can be told. */
 export async function printIndexSpeed(print: (line: string) => void): Promise<void> {
-  const packed = sharedFile('enwiki/enwiki-2015-part.txt.xz')
-  if (packed === undefined) return print('index of Wikipedia: left out, ../shared/data is absent')
+  const packed = sharedData('enwiki', 'enwiki-2015-part.txt.xz')
+  if (packed === null) return print('index of Wikipedia: left out, ../shared/data is absent')
   const folder = await mkdtemp(join(tmpdir(), 'palimpsest-bench-'))
   try {
     const text = join(folder, 'enwiki.txt')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { verbs } from '../../cli/verbs.js'
-import { testCache } from '../shared-data.js'
+import { testCache } from '../test-cache.js'
 import { palimpsest, root } from './palimpsest.js'
 
 test('--help lists every registered verb, and no verb at all shows the same page', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testCache } from '../shared-data.js'
+import { testCache } from '../test-cache.js'
 import { tempFolder } from '../temp-folder.js'
 import { palimpsest } from './palimpsest.js'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fanOutHierarchy } from '../../bench/fan-out-hierarchy.js'
-import { sharedFile } from '../shared-data.js'
+import { sharedData } from '../../bench/shared-data.js'
 import type { Hierarchy, Transactions } from '../../src/data/index.js'
 import { readHierarchy, readTransactions } from '../../src/formats/index.js'
 import { judgeConstraints, judgeFaithful, judgeKm } from '../../src/models/index.js'
@@ -8,9 +8,9 @@ import { coat, km, madePrivacy } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'
 import { measureUtility } from '../../src/score/index.js'
 
-const clicks = sharedFile('bms-webview-1/bms-webview-1.dat')
-const baskets = sharedFile('groceries/groceries.csv')
-const tree = sharedFile('groceries/groceries_hierarchy.csv')
+const clicks = sharedData('bms-webview-1', 'bms-webview-1.dat')
+const baskets = sharedData('groceries', 'groceries.csv')
+const tree = sharedData('groceries', 'groceries_hierarchy.csv')
 
 // k = 5, m = 2, fan-out 5 in string order: Amnesia 0.040, ARX's set-valued branch 0.050 (measured on the same data).
 test.skipIf(!clicks)(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blendMembers, chanceOf, defaultIndex, openTaxonomy, referencePairs } from '../../src/semantics/index.js'
-import { testCache } from '../shared-data.js'
+import { testCache } from '../test-cache.js'
 
 const options = { cache: testCache }
 

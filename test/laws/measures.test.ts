@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
 import { measures, openMeasure, type Measure } from '../../src/semantics/index.js'
-import { testCache } from '../shared-data.js'
+import { testCache } from '../test-cache.js'
 import { tempFolder } from '../temp-folder.js'
 
 const temp = tempFolder()

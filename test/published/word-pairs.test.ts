@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pearson } from '../../src/math/correlation.js'
 import { evaluate, measures, openMeasure, readGold, type GoldPair, type Measure } from '../../src/semantics/index.js'
-import { sharedFile, testCache } from '../shared-data.js'
+import { sharedData } from '../../bench/shared-data.js'
+import { testCache } from '../test-cache.js'
 import { printedCorrelation, table31 } from './table-3-1.js'
 
 const needed = ['ngd', 'minilm', 'gloss', 'blend']
@@ -30,8 +31,8 @@ describe('Table 3.1 of the thesis', () => {
   })
 })
 
-const rg65 = sharedFile('wordsim/rg-65.txt')
-describe.skipIf(rg65 === undefined)('RG-65 (skipped where ../shared/data is absent)', () => {
+const rg65 = sharedData('wordsim', 'rg-65.txt')
+describe.skipIf(rg65 === null)('RG-65 (skipped where ../shared/data is absent)', () => {
   let gold: GoldPair[]
   beforeAll(async () => {
     gold = await readGold(rg65!)

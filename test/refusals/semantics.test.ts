@@ -167,11 +167,7 @@ test.each([
 })
 
 test('a query log reads as AOL wrote it, and a line without a query is refused', async () => {
-  const reading = async (content: string) => {
-    const log = []
-    for await (const entry of readQueryLog(temp.file('log.txt', content))) log.push(entry)
-    return log
-  }
+  const reading = (content: string) => readQueryLog(temp.file('log.txt', content))
   const aol = 'AnonID\tQuery\tQueryTime\tItemRank\tClickURL\n13508\tgood wine\t2006-03-01 21:29:00\t7\thttp://w\n'
   expect(await reading(aol)).toEqual([{ user: '13508', query: 'good wine' }])
   expect((await refusalOf(reading('1,fever\n2\n'))).line).toBe(2)

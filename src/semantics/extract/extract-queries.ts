@@ -11,12 +11,12 @@ export interface LoggedQuery {
 const shortQueryWords = 2
 
 /** A query log to transactions (thesis §5.1, AOL): one per user, in order of first appearance. */
-export async function itemsByUser(
-  log: Iterable<LoggedQuery> | AsyncIterable<LoggedQuery>,
+export function itemsByUser(
+  log: Iterable<LoggedQuery>,
   tag: (text: string) => TaggedWord[],
-): Promise<Map<string, readonly string[]>> {
+): Map<string, readonly string[]> {
   const byUser = new Map<string, string[]>()
-  for await (const { user, query } of log) {
+  for (const { user, query } of log) {
     const items = byUser.get(user) ?? []
     byUser.set(user, items)
     for (const item of queryItems(query, tag)) items.push(item)

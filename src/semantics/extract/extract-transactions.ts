@@ -17,9 +17,9 @@ export async function extractTransactions(
 }
 
 /** A query log to transactions: one per user, named by the user. */
-export async function extractQueryLog(log: Iterable<LoggedQuery> | AsyncIterable<LoggedQuery>): Promise<Transactions> {
+export function extractQueryLog(log: Iterable<LoggedQuery>): Transactions {
   const builder = new TransactionsBuilder()
-  for (const [user, items] of await itemsByUser(log, tagger())) add(builder, user, items)
+  for (const [user, items] of itemsByUser(log, tagger())) add(builder, user, items)
   return builder.build()
 }
 
