@@ -1,4 +1,5 @@
 import type { Transactions } from '../src/data/index.js'
+import type { ReadOptions } from '../src/formats/index.js'
 import { progress } from './progress.js'
 import type { Call, Flag } from './verb.js'
 
@@ -11,14 +12,22 @@ export const dataFlags: readonly Flag[] = [
 ]
 
 export async function readData(call: Call, path: string): Promise<Transactions> {
-  const { readTransactions } = await import('../src/formats/index.js')
-  const bar = progress('reading', call.terminal)
-  const data = await readTransactions(path, {
+  return readWith(call, path, {
     ...columnsOf(call),
     format: await formOf(call, 'from'),
     delimiter: delimiterOf(call),
-    onProgress: bar.update,
   })
+}
+
+/** A release beside its data: the flags describe the data, the release is read by its name. */
+export function readReleaseByName(call: Call, path: string): Promise<Transactions> {
+  return readWith(call, path, {})
+}
+
+async function readWith(call: Call, path: string, options: ReadOptions): Promise<Transactions> {
+  const { readTransactions } = await import('../src/formats/index.js')
+  const bar = progress('reading', call.terminal)
+  const data = await readTransactions(path, { ...options, onProgress: bar.update })
   bar.end()
   return data
 }

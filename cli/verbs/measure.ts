@@ -1,5 +1,5 @@
 import { json, numberOf, seed, seedOf, showValues } from '../common-flags.js'
-import { dataFlags, readData } from '../data-flags.js'
+import { dataFlags, readData, readReleaseByName } from '../data-flags.js'
 import type { Verb } from '../verb.js'
 import { writeJson } from '../write-json.js'
 
@@ -25,6 +25,7 @@ export const measure: Verb = {
     json,
     showValues,
   ],
+  notes: 'The flags of form describe the data; the release is read by its name.',
   examples: [
     {
       line: 'palimpsest measure examples/thesis/figure-1.3.txt examples/thesis/figure-1.5.txt',
@@ -36,7 +37,8 @@ export const measure: Verb = {
     const { readHierarchy } = await import('../../src/formats/index.js')
     const { stream } = await import('../../src/random/index.js')
     const { utilityText } = await import('../../src/report/index.js')
-    const [original, release] = [await readData(call, call.operands[0]), await readData(call, call.operands[1])]
+    const original = await readData(call, call.operands[0])
+    const release = await readReleaseByName(call, call.operands[1])
     const hierarchy = call.values.get('hierarchy')
     const valueCount = hierarchy === undefined ? original.items.length : (await readHierarchy(hierarchy)).values.length
     const queries = numberOf(call, 'queries') ?? 1000
