@@ -26,7 +26,7 @@ export const extract: Verb = {
     const [path] = call.operands
     const fields = { field: call.values.get('field') ?? 'text', idField: call.values.get('id-field') ?? 'id' }
     const data = call.switches.has('query-log')
-      ? await extractQueryLog(readQueryLog(path))
+      ? extractQueryLog(await readQueryLog(path))
       : await extractTransactions(readTexts(path, fields))
     if (transactionCount(data) === 0) {
       call.terminal.error('palimpsest: no text holds a noun phrase: nothing was written\n')
