@@ -38,12 +38,7 @@ export async function printAccuracy(print: (line: string) => void): Promise<void
   }
   const pairs = referencePairs(await defaultIndex({}), await openTaxonomy({}))
   print(['measure', ...gold.keys(), 'chance mean', 'deviation'].map((cell) => cell.padEnd(15)).join(''))
-  print(
-    ['NGD of the thesis', '0.72']
-      .map((cell) => cell.padEnd(15))
-      .join('')
-      .replace('thesis', 'thesis '),
-  )
+  print(`${'thesis, NGD'.padEnd(15)}0.72`)
   for (const { id } of measures.filter(({ argument, id: name }) => argument !== 'required' && name !== 'self')) {
     const measure = await openMeasure(id).catch(() => undefined)
     if (measure === undefined) {
