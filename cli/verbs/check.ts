@@ -2,8 +2,8 @@ import type { Judgement } from '../../src/models/index.js'
 import { json, showValues } from '../common-flags.js'
 import { dataFlags, readData, readReleaseByName } from '../data-flags.js'
 import { modelOf } from '../model-spec.js'
+import { tell } from '../tell.js'
 import type { Verb } from '../verb.js'
-import { writeJson } from '../write-json.js'
 
 export const check: Verb = {
   name: 'check',
@@ -42,17 +42,14 @@ export const check: Verb = {
     const release = await read(call, call.operands[0])
     const judged: Judgement<{ readonly items: readonly string[] }>[] = [model.judge(release, options)]
     if (original !== undefined) judged.push(judgeFaithful(release, await readData(call, original)))
-    const target = call.values.get('json')
     const showItems = call.switches.has('show-values')
-    if (target !== undefined) {
-      const told = judged.map((one) => ({
-        ...one,
-        violations: showItems ? one.violations : one.violations.map(withoutItems),
-      }))
-      await writeJson(target, { holds: judged.every(({ holds }) => holds), judged: told }, call.terminal)
-    }
-    if (target !== '-') call.terminal.out(judged.map((one) => judgementText(one, showItems)).join(''))
-    return judged.every(({ holds }) => holds) ? 0 : 1
+    const holds = judged.every((one) => one.holds)
+    const told = judged.map((one) => ({
+      ...one,
+      violations: showItems ? one.violations : one.violations.map(withoutItems),
+    }))
+    await tell(call, { holds, judged: told }, () => judged.map((one) => judgementText(one, showItems)).join(''))
+    return holds ? 0 : 1
   },
 }
 
