@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { help } from './common-flags.js'
 import { overview, verbHelp } from './help.js'
 import { didYouMean } from './nearest.js'
@@ -6,6 +5,7 @@ import { parse } from './parse.js'
 import { UsageError } from './usage-error.js'
 import type { ExitCode, Terminal, Verb } from './verb.js'
 import { verbs } from './verbs.js'
+import { version } from './version.js'
 
 /** One command from words to exit code. Every foreseeable failure ends in a sentence and a remedy, never in a trace. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -46,14 +46,6 @@ function findVerb(words: readonly string[]): Verb {
     `there is no verb "${words[0]}"${didYouMean(words[0], names)}`,
     `the verbs are ${names.join(', ')}; palimpsest --help tells what they do`,
   )
-}
-
-/** Read from the package, two folders above the compiled file. */
-async function version(): Promise<string> {
-  const manifest: { version: string } = JSON.parse(
-    await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
-  )
-  return manifest.version
 }
 
 async function report(error: unknown, words: readonly string[], terminal: Terminal): Promise<ExitCode> {
