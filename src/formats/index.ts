@@ -1,5 +1,6 @@
 export { atomicWrite, type AtomicWriteOptions, type Chunks } from './atomic-write.js'
 export { readConstraints } from './constraints.js'
+export { readDisassociated, writeDisassociated } from './disassociated.js'
 export { readDistanceTable } from './distance-table-file.js'
 export { readHierarchy } from './hierarchy.js'
 export { InputError, renderInputError, type Fault, type Place } from './input-error.js'
