@@ -1,3 +1,6 @@
 export type { CountQueries } from './utility/count-queries.js'
 export type { SizeCount } from './utility/generalised-items.js'
 export * from './utility/utility.js'
+export type { Confusion, Rates } from './attack/confusion.js'
+export type { CalibrationBin } from './attack/ranking.js'
+export { scoreAttack, type AttackScore } from './attack/score-attack.js'
