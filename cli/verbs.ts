@@ -1,4 +1,5 @@
 import type { Verb } from './verb.js'
+import { attack } from './verbs/attack.js'
 import { check } from './verbs/check.js'
 import { completion } from './verbs/completion.js'
 import { convert } from './verbs/convert.js'
@@ -21,6 +22,7 @@ export const verbs: readonly Verb[] = [
   protect,
   check,
   measure,
+  attack,
   eliminate,
   semanticsScore,
   semanticsEvaluate,

@@ -13,3 +13,5 @@ export { infeasibleText, protectionText, type ProtectionSummary } from './protec
 export { utilityText } from './utility-text.js'
 export { evaluationText, explanationText, measuresText, neighboursText, scoresText } from './semantics-text.js'
 export { disassociationText, type DisassociationSummary } from './disassociation-text.js'
+export { attackJson } from './attack-json.js'
+export { attackText } from './attack-text.js'

@@ -13,6 +13,8 @@ export interface Lesson {
   readonly truth: Uint8Array
   /** Log-odds known beforehand: how frequent the members can be. */
   readonly prior: number
+  /** How much the lesson counts; 1 when all count alike. */
+  readonly weight: number
 }
 
 const rounds = 25
@@ -54,7 +56,7 @@ function lookAround(lessons: readonly Lesson[], worth: Float64Array, from: Float
   const size = worth.length
   const slope = new Float64Array(size)
   const bend = new Float64Array(size * size)
-  for (const lesson of lessons) addLesson(lesson, worth, slope, bend)
+  for (const lesson of lessons) if (lesson.weight > 0) addLesson(lesson, worth, slope, bend)
   for (let i = 0; i < size; i++) {
     const hold = i === 0 ? 0.1 : held
     slope[i] = slope[i] - hold * (worth[i] - from[i])
@@ -71,7 +73,12 @@ function dot(a: Float64Array, b: Float64Array): number {
   return a.reduce((sum, value, i) => sum + value * b[i], 0)
 }
 
-function addLesson({ evidence, truth, prior }: Lesson, worth: Float64Array, slope: Float64Array, bend: Float64Array) {
+function addLesson(
+  { evidence, truth, prior, weight }: Lesson,
+  worth: Float64Array,
+  slope: Float64Array,
+  bend: Float64Array,
+) {
   const size = slope.length
   const { rows, columns, witnesses } = evidence
   const beliefs = believe(logOdds(evidence, { base: worth[0], weights: worth.subarray(1) }, prior), rows, columns)
@@ -81,8 +88,8 @@ function addLesson({ evidence, truth, prior }: Lesson, worth: Float64Array, slop
     for (let w = 0; w < witnesses.length; w++) said[w + 1] = witnesses[w][cell]
     const doubt = beliefs[cell] * (1 - beliefs[cell])
     for (let i = 0; i < size; i++) {
-      slope[i] = slope[i] + (truth[cell] - beliefs[cell]) * said[i]
-      for (let j = i; j < size; j++) bend[i * size + j] = bend[i * size + j] + doubt * said[i] * said[j]
+      slope[i] = slope[i] + weight * (truth[cell] - beliefs[cell]) * said[i]
+      for (let j = i; j < size; j++) bend[i * size + j] = bend[i * size + j] + weight * doubt * said[i] * said[j]
     }
   }
 }

@@ -7,6 +7,7 @@ import type { SemanticAttack } from '../semantic/semantic-attack.js'
 import { believe } from './believe.js'
 import { type Evidence, evidenceOf, inUnits, witnessSizes } from './evidence.js'
 import { type Worth, learn, logOdds } from './learn.js'
+import { likeness } from './likeness.js'
 import { spreads, termWeights } from './release-scales.js'
 
 /**
@@ -32,6 +33,9 @@ export const undertext: SemanticAttack = {
   },
 }
 
+/** Real tables that the rehearsal is compared with. */
+const mostCompared = 500
+
 /** Prepares everything that is learned once per release, and reads table by table. */
 function reader(scored: ScoredRelease): (table: ScoredTable) => Float64Array {
   const { release, tables, rehearsal } = scored
@@ -42,8 +46,12 @@ function reader(scored: ScoredRelease): (table: ScoredTable) => Float64Array {
   const prior = (rows: number, table: ScoredTable): number => Math.log(rows / table.members.length / count)
   const heard = (rehearsal?.tables ?? []).map(raw)
   const size = witnessSizes(heard.length > 0 ? heard : tables.map(raw))
-  const lessons = heard.map((evidence, i) => ({
-    evidence: inUnits(evidence, size),
+  const rehearsed = heard.map((evidence) => inUnits(evidence, size))
+  const real = tables.slice(0, mostCompared).map((table) => inUnits(raw(table), size))
+  const weights = likeness(rehearsed, real)
+  const lessons = rehearsed.map((evidence, i) => ({
+    evidence,
+    weight: weights[i],
     truth: rehearsal!.truth[i],
     prior: prior(rehearsal!.heights[i], rehearsal!.tables[i]),
   }))

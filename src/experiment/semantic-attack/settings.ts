@@ -34,7 +34,7 @@ export interface Settings {
 export const fullSettings: Settings = {
   ks: [2, 3, 4, 5, 6],
   middleK: 4,
-  repetitions: 1,
+  repetitions: 2,
   resamples: 1000,
   medicalDocuments: 643,
   newsDocuments: 758,

@@ -1,5 +1,7 @@
 import { type Claims, type ScoredRelease, keptCells } from '../../attack/index.js'
 import type { Transactions } from '../../data/transactions.js'
+import { type Baselines, baselines } from './baselines.js'
+import { type Consequences, type Protection, consequences } from './consequences.js'
 import { type Confusion, type Rates, confusionOf, ratesOf } from './confusion.js'
 import { type CalibrationBin, areaUnderCurve, calibrationBins, calibrationError } from './ranking.js'
 import { truthOf } from './truth.js'
@@ -14,6 +16,33 @@ export interface AttackScore extends Rates {
   readonly auc: number
   readonly aucOfDistances: number
   readonly calibration: { readonly error: number; readonly bins: readonly CalibrationBin[] }
+}
+
+/** The score beside what guessing reaches, and what it means for people. */
+export interface FullScore extends AttackScore, Consequences {
+  readonly baselines: Baselines
+}
+
+export interface ScoreSettings extends Protection {
+  /** Hidden items the linking intruder knows of a person. */
+  readonly known?: number | undefined
+  readonly baselineRuns?: number | undefined
+}
+
+/** Everything at once; `scoreAttack` alone is faster where only the rates are wanted. */
+export function scoreFully(
+  claims: Claims,
+  scored: ScoredRelease,
+  original: Transactions,
+  { known = 2, baselineRuns = 100, ...protection }: ScoreSettings,
+  seed: number,
+): FullScore {
+  const truth = truthOf(scored.tables, scored.release, original)
+  return {
+    ...scoreAttack(claims, scored, original),
+    baselines: baselines(scored, truth, seed, baselineRuns),
+    ...consequences(scored, claims, truth, protection, known, seed),
+  }
 }
 
 export function scoreAttack(claims: Claims, scored: ScoredRelease, original: Transactions): AttackScore {
