@@ -1,10 +1,11 @@
+import { attackScale } from './attack-scale.bench.js'
 import type { Benchmark } from './benchmark.js'
 import { eliminate } from './eliminate.bench.js'
 import { formats } from './formats.bench.js'
 import { protect } from './protect.bench.js'
 import { semanticAttack } from './semantic-attack.bench.js'
 
-const benchmarks: readonly Benchmark[] = [eliminate, formats, protect, semanticAttack]
+const benchmarks: readonly Benchmark[] = [eliminate, formats, protect, semanticAttack, attackScale]
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const asked = process.argv.slice(2)
