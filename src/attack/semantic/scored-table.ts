@@ -28,7 +28,7 @@ export interface ScoredRelease {
   readonly rehearsal?: ScoredRehearsal
 }
 
-export interface ScoredRehearsal extends Omit<Rehearsal, 'tables'> {
+interface ScoredRehearsal extends Omit<Rehearsal, 'tables'> {
   readonly tables: readonly ScoredTable[]
 }
 
