@@ -1,8 +1,9 @@
 import { type Transactions, transactionAt, transactionCount, transactionsOf } from '../src/data/index.js'
+import { readTransactions } from '../src/formats/index.js'
 import { coat, madePrivacy } from '../src/protect/index.js'
 import { shuffle, stream } from '../src/random/index.js'
 import { extractTransactions, readTexts } from '../src/semantics/index.js'
-import { readBaskets, sharedData } from './shared-data.js'
+import { sharedData } from './shared-data.js'
 
 /** Open data as the attack's benchmark protects it: so many transactions, and which items are to be hidden. */
 export interface AttackData {
@@ -32,7 +33,7 @@ export const attackData: readonly AttackData[] = [
     privacy: 'random:50%x3',
     async load() {
       const file = sharedData('groceries', 'groceries.csv')
-      return file === null ? null : readBaskets(file)
+      return file === null ? null : readTransactions(file, { format: 'baskets' })
     },
   },
 ]

@@ -4,8 +4,9 @@ import { eliminate } from './eliminate.bench.js'
 import { formats } from './formats.bench.js'
 import { protect } from './protect.bench.js'
 import { semanticAttack } from './semantic-attack.bench.js'
+import { semantics } from './semantics.bench.js'
 
-const benchmarks: readonly Benchmark[] = [eliminate, formats, protect, semanticAttack, attackScale]
+const benchmarks: readonly Benchmark[] = [eliminate, formats, protect, semanticAttack, attackScale, semantics]
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const asked = process.argv.slice(2)

@@ -5,7 +5,7 @@ import { coat, km, madePrivacy, pcta, type SetOptions, type SetProtector } from 
 import { below, stream } from '../src/random/index.js'
 import { measureUtility } from '../src/score/index.js'
 import { fanOutHierarchy } from './fan-out-hierarchy.js'
-import { readBaskets, sharedData } from './shared-data.js'
+import { sharedData } from './shared-data.js'
 
 const repeats = 3
 
@@ -21,7 +21,7 @@ export const protect = {
     const [clicks, baskets, tree] = files
     if (!clicks || !baskets || !tree) return print('skipped: the open data is not there (PALIMPSEST_DATA)')
     const bms = await readTransactions(clicks)
-    const groceries = await readBaskets(baskets)
+    const groceries = await readTransactions(baskets, { format: 'baskets' })
     const k = 5
     const privacy = madePrivacy('random:1000x2-6', bms, stream(1, 'constraints')) ?? []
     const fanOut = fanOutHierarchy(bms.items, 5)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { help } from './common-flags.js'
 import { overview, verbHelp } from './help.js'
 import { didYouMean } from './nearest.js'
@@ -6,6 +5,7 @@ import { parse } from './parse.js'
 import { UsageError } from './usage-error.js'
 import type { ExitCode, Terminal, Verb } from './verb.js'
 import { verbs } from './verbs.js'
+import { version } from './version.js'
 
 /** One command from words to exit code. Every foreseeable failure ends in a sentence and a remedy, never in a trace. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -27,6 +27,12 @@ async function dispatch(words: readonly string[], terminal: Terminal): Promise<E
     terminal.out(`${await version()}\n`)
     return 0
   }
+  // A first word that is a verb of its own says itself what there is.
+  const group = verbs.some(({ name }) => name === first) ? [] : verbs.filter(({ name }) => name.startsWith(`${first} `))
+  if (group.length > 0 && words.slice(1).every((word) => word === '--help' || word === '-h')) {
+    terminal.out(overview(group))
+    return 0
+  }
   const verb = findVerb(words)
   const call = await parse(verb, words.slice(verb.name.split(' ').length))
   if (call.switches.has(help.name)) {
@@ -41,19 +47,14 @@ function findVerb(words: readonly string[]): Verb {
     .map((typed) => verbs.find((verb) => verb.name === typed))
     .find((verb) => verb !== undefined)
   if (found) return found
-  const names = verbs.map((verb) => verb.name)
+  const [first] = words
+  const group = verbs.filter(({ name }) => name.startsWith(`${first} `))
+  const typed = group.length > 0 ? words.slice(0, 2).join(' ') : first
+  const names = (group.length > 0 ? group : verbs).map(({ name }) => name)
   throw new UsageError(
-    `there is no verb "${words[0]}"${didYouMean(words[0], names)}`,
+    `there is no verb "${typed}"${didYouMean(typed, names)}`,
     `the verbs are ${names.join(', ')}; palimpsest --help tells what they do`,
   )
-}
-
-/** Read from the package, two folders above the compiled file. */
-async function version(): Promise<string> {
-  const manifest: { version: string } = JSON.parse(
-    await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
-  )
-  return manifest.version
 }
 
 async function report(error: unknown, words: readonly string[], terminal: Terminal): Promise<ExitCode> {

@@ -45,6 +45,8 @@ export type Choices = () => Promise<readonly string[]>
 interface Example {
   readonly line: string
   readonly about: string
+  /** 0 unless said. */
+  readonly exit?: ExitCode
 }
 
 /** 0 done (or ready), 1 above the threshold, 2 bad input, 3 not measured. */

@@ -1,9 +1,40 @@
 import type { Verb } from './verb.js'
 import { attack } from './verbs/attack.js'
+import { check } from './verbs/check.js'
 import { completion } from './verbs/completion.js'
 import { convert } from './verbs/convert.js'
 import { demo } from './verbs/demo.js'
 import { eliminate } from './verbs/eliminate.js'
+import { experiment, experimentVerb } from './verbs/experiment.js'
+import { extract } from './verbs/extract.js'
+import { measure } from './verbs/measure.js'
+import { protect } from './verbs/protect.js'
+import { semanticsEvaluate } from './verbs/semantics-evaluate.js'
+import { semanticsExplain } from './verbs/semantics-explain.js'
+import { semanticsIndex } from './verbs/semantics-index.js'
+import { semanticsInstall } from './verbs/semantics-install.js'
+import { semanticsMeasures } from './verbs/semantics-measures.js'
+import { semanticsNeighbours } from './verbs/semantics-neighbours.js'
+import { semanticsScore } from './verbs/semantics-score.js'
 
 /** Every verb of the command line, in the order of the help page. A new one is a file in `verbs/` and a line here. */
-export const verbs: readonly Verb[] = [attack, eliminate, convert, demo, completion]
+export const verbs: readonly Verb[] = [
+  protect,
+  check,
+  measure,
+  attack,
+  eliminate,
+  semanticsScore,
+  semanticsEvaluate,
+  semanticsNeighbours,
+  semanticsExplain,
+  semanticsMeasures,
+  semanticsIndex,
+  semanticsInstall,
+  extract,
+  convert,
+  experiment,
+  experimentVerb('semantic-attack', 'attack set-generalised transactions as thesis chapter 5 and article section 6 do'),
+  demo,
+  completion,
+]

@@ -28,6 +28,11 @@ export const namedTransactions = rowsOf(name).chain((rows) =>
 /** Transactions of items without line breaks, so that line ends can be exchanged. */
 export const onOneLine = rowsOf(name.map((item) => item.replaceAll(/[\r\n]/g, '_'))).map((rows) => transactionsOf(rows))
 
+/** Transactions whose plain items hold anything. */
+export const plainTransactions = fc
+  .array(fc.array(name, { maxLength: 5 }), { minLength: 1, maxLength: 8 })
+  .map((rows) => transactionsOf(rows))
+
 /** Transactions of whole numbers, without generalised items. */
 export const numbered = fc
   .array(fc.array(fc.nat().map(String), { maxLength: 6 }), { minLength: 1, maxLength: 8 })

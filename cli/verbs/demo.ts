@@ -9,18 +9,18 @@ export const demo: Verb = {
   flags: [seed],
   examples: [{ line: 'palimpsest demo', about: 'one page, in colour on a terminal' }],
   async run(call) {
-    const { readTransactions } = await import('../../src/formats/index.js')
-    const { readDistanceTable } = await import('../../src/formats/index.js')
+    const { readConstraints, readDistanceTable, readTransactions } = await import('../../src/formats/index.js')
+    const { coat } = await import('../../src/protect/index.js')
+    const { stream } = await import('../../src/random/index.js')
     const { ansi, plain, semanticWalk } = await import('../../src/report/index.js')
-    const walk = semanticWalk(
-      {
-        original: await readTransactions(example('figure-1.3.txt')),
-        release: await readTransactions(example('figure-1.5.txt')),
-        table: await readDistanceTable(example('figure-3.6.csv')),
-      },
-      seedOf(call),
-      call.terminal.colour ? ansi : plain,
-    )
+    const original = await readTransactions(example('figure-1.3.txt'))
+    const privacy = await readConstraints(example('figure-1.5-privacy.txt'))
+    const utility = await readConstraints(example('figure-1.5-utility.txt'))
+    const made = coat.run(original, { k: 4, privacy, utility }, stream(seedOf(call), 'demo'))
+    if (made.kind === 'infeasible') throw new Error('the worked example can be protected: this is a defect')
+    const table = await readDistanceTable(example('figure-3.6.csv'))
+    const paint = call.terminal.colour ? ansi : plain
+    const walk = semanticWalk({ original, release: made.transactions, table }, seedOf(call), paint)
     call.terminal.out(walk)
     return 0
   },

@@ -1,3 +1,4 @@
+export * from './disassociated.js'
 export * from './distance-table.js'
 export * from './elements-builder.js'
 export * from './hierarchy.js'

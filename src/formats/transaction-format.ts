@@ -1,7 +1,7 @@
 import type { Transactions } from '../data/transactions.js'
 import type { OnProgress, Source } from './source.js'
 
-export type TransactionFormatId = 'text' | 'ndjson' | 'fimi' | 'long' | 'parquet'
+export type TransactionFormatId = 'text' | 'baskets' | 'ndjson' | 'fimi' | 'long' | 'parquet'
 
 export interface ReadOptions {
   /** The form, when the name of the file does not say it. */

@@ -1,3 +1,4 @@
+import { baskets } from './baskets.js'
 import { fimi } from './fimi.js'
 import { long } from './long.js'
 import { ndjson } from './ndjson.js'
@@ -6,7 +7,7 @@ import { text } from './text.js'
 import type { TransactionFormat, TransactionFormatId } from './transaction-format.js'
 
 /** Every form that transactions can be read from and written to. */
-export const transactionFormats: readonly TransactionFormat[] = [text, ndjson, fimi, long, parquet]
+export const transactionFormats: readonly TransactionFormat[] = [text, baskets, ndjson, fimi, long, parquet]
 
 export interface FormatChoice {
   readonly format?: TransactionFormatId | undefined

@@ -1,5 +1,5 @@
 import type { Transactions } from '../data/transactions.js'
-import { candidatesOf } from './candidates.js'
+import { type Candidates, candidatesOf } from './candidates.js'
 import { type Judgement, LISTED, type RareSet, judgement } from './judgement.js'
 
 /** A rare subset of the constraint with this number, counted from 1. */
@@ -21,8 +21,8 @@ export function judgeConstraints(
   let count = 0
   const unseen = new Set<string>()
   for (const [index, constraint] of constraints.entries()) {
-    for (const item of constraint) if (!candidates.has(item)) unseen.add(item)
-    const items = [...new Set(constraint)].filter((item) => candidates.has(item))
+    for (const item of constraint) if (!candidates(item)) unseen.add(item)
+    const items = [...new Set(constraint)].filter((item) => candidates(item))
     for (const rare of rareSubsets(items, candidates, k)) {
       count++
       if (listed.length < LISTED) listed.push({ constraint: index + 1, ...rare })
@@ -34,13 +34,13 @@ export function judgeConstraints(
 
 function* rareSubsets(
   items: readonly string[],
-  candidates: ReadonlyMap<string, ReadonlySet<number>>,
+  candidates: Candidates,
   k: number,
   chosen: readonly string[] = [],
   holding?: ReadonlySet<number>,
 ): Generator<RareSet> {
   for (const [place, item] of items.entries()) {
-    const both = holding ? common(holding, candidates.get(item)!) : candidates.get(item)!
+    const both = holding ? common(holding, candidates(item)!) : candidates(item)!
     if (both.size === 0) continue
     const subset = [...chosen, item]
     if (both.size < k) yield { items: subset, support: both.size }

@@ -1,5 +1,6 @@
 import { type Transactions, membersOf, transactionCount } from '../data/transactions.js'
 import { type Judgement, LISTED, judgement } from './judgement.js'
+import { elementsByItem } from './published-items.js'
 
 /** Where a release says something the original does not, or leaves out what was not suppressed. */
 export interface Unfaithful {
@@ -20,18 +21,24 @@ export function judgeFaithful(release: Transactions, original: Transactions): Ju
     count++
     if (listed.length < LISTED) listed.push({ transaction: transaction + 1, what, items })
   }
-  const published = new Set<string>()
-  for (const element of release.elements) for (const name of namesOf(release, element)) published.add(name)
+  const elementsOf = elementsByItem(release)
   const lines = Math.max(transactionCount(release), transactionCount(original))
   for (let t = 0; t < lines; t++) {
     if (t >= transactionCount(release)) report(t, 'missing transaction', [])
     else if (t >= transactionCount(original)) report(t, 'added transaction', [])
-    else
-      compare(elementsAt(release, t), elementsAt(original, t).flat(), published, (what, items) =>
-        report(t, what, items),
-      )
+    else {
+      const published = new Set(release.elements.subarray(release.offsets[t], release.offsets[t + 1]))
+      const justified = new Set<number>()
+      for (const name of itemsAt(original, t)) {
+        const ways = elementsOf.get(name)
+        const here = ways?.filter((element) => published.has(element)) ?? []
+        for (const element of here) justified.add(element)
+        if (ways && here.length === 0) report(t, 'lost', [name])
+      }
+      for (const element of published) if (!justified.has(element)) report(t, 'invented', namesOf(release, element))
+    }
   }
-  const suppressed = new Set(original.items).size - original.items.filter((name) => published.has(name)).length
+  const suppressed = original.items.filter((name) => !elementsOf.has(name)).length
   return judgement(
     'faithful to the original',
     count,
@@ -40,20 +47,10 @@ export function judgeFaithful(release: Transactions, original: Transactions): Ju
   )
 }
 
-function compare(
-  published: readonly (readonly string[])[],
-  original: readonly string[],
-  everPublished: ReadonlySet<string>,
-  report: (what: Unfaithful['what'], items: readonly string[]) => void,
-): void {
-  const here = new Set(original)
-  const covered = new Set(published.flat())
-  for (const names of published) if (!names.some((name) => here.has(name))) report('invented', names)
-  for (const name of here) if (!covered.has(name) && everPublished.has(name)) report('lost', [name])
-}
-
-function elementsAt(data: Transactions, t: number): string[][] {
-  return Array.from(data.elements.subarray(data.offsets[t], data.offsets[t + 1]), (element) => namesOf(data, element))
+/** The original's items in a transaction, each once. */
+function itemsAt(original: Transactions, t: number): Set<string> {
+  const elements = original.elements.subarray(original.offsets[t], original.offsets[t + 1])
+  return new Set(Array.from(elements, (element) => namesOf(original, element)).flat())
 }
 
 function namesOf(data: Transactions, element: number): string[] {

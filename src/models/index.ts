@@ -1,4 +1,5 @@
 export * from './constraints.js'
+export * from './disassociation.js'
 export * from './faithful.js'
 export type { Judgement, RareSet } from './judgement.js'
 export * from './km.js'

@@ -1,6 +1,7 @@
 import type { Transactions } from '../data/transactions.js'
 import { type Attempt, generalise } from './generalise.js'
 import type { Grouping } from './grouping.js'
+import type { Stuck } from './meet-constraints.js'
 import { type MayJoin, cheapestPartner } from './partner.js'
 import { type Infeasible, type SetOptions, type SetProtector, infeasible } from './protector.js'
 import { releaseOf } from './release-of.js'
@@ -35,7 +36,9 @@ export const coat: SetProtector = {
     const plan = refusal(data, options) ?? resolveConstraints(data, options)
     if ('kind' in plan) return plan
     const attempt = attemptCoat(data, plan, options)
-    return attempt.stuck ? tooMuchSuppressed(data, plan, options, attempt) : releaseOf(data, plan, attempt)
+    return attempt.stuck
+      ? tooMuchSuppressed(data, plan, options, attempt, attempt.stuck)
+      : releaseOf(data, plan, attempt)
   },
 }
 
@@ -63,28 +66,30 @@ function insideOneConstraint(utility: Plan['utility'], itemCount: number): MayJo
   return (a, b) => constraintOf[a] >= 0 && constraintOf[a] === constraintOf[b]
 }
 
-function tooMuchSuppressed(data: Transactions, plan: Plan, options: SetOptions, attempt: Attempt): Infeasible {
-  const { state, stuck, steps } = attempt
-  const needed = attemptCoat(data, { ...plan, suppress: 1 }, options).state.suppressedCount / data.items.length
+function tooMuchSuppressed(
+  data: Transactions,
+  plan: Plan,
+  options: SetOptions,
+  { state, steps }: Attempt,
+  { constraint, q, support }: Stuck,
+): Infeasible {
+  const itemCount = data.items.length
+  const suppress = attemptCoat(data, { ...plan, suppress: 1 }, options).state.suppressedCount / itemCount
   const k = largestFeasibleK(plan.k, (smaller) => !attemptCoat(data, { ...plan, k: smaller }, options).stuck)
-  const constraint = stuck!.constraint === undefined ? {} : { constraint: stuck!.constraint + 1 }
-  const where =
-    stuck!.constraint === undefined ? `the sets of ${plan.m} items` : `privacy constraint ${constraint.constraint}`
-  const share = (value: number): string => `${(100 * value).toFixed(1)} %`
-  return infeasible(
-    `${where} would take the suppressed items over ${share(plan.suppress)}`,
-    [
-      `allow suppressing ${share(needed)} of the items`,
-      ...(k ? [`give k = ${k}`] : []),
-      'widen the utility constraints',
-    ].join(', or '),
-    {
-      ...constraint,
-      items: stuck!.q.map((group) => data.items[group]),
-      support: stuck!.support,
-      suppressedShare: state.suppressedCount / data.items.length,
-      stepCount: steps.length,
-      wouldDo: { suppress: needed, ...(k && { k }) },
-    },
-  )
+  const where = constraint === undefined ? `the sets of ${plan.m} items` : `privacy constraint ${constraint + 1}`
+  const ways = [`allow suppressing ${percent(suppress)} of the items`, 'widen the utility constraints']
+  if (k !== undefined) ways.splice(1, 0, `give k = ${k}`)
+  return infeasible(`${where} would take the suppressed items over ${percent(plan.suppress)}`, ways.join(', or '), {
+    ...(constraint !== undefined && { constraint: constraint + 1 }),
+    items: q.map((group) => data.items[group]),
+    support,
+    suppressedShare: state.suppressedCount / itemCount,
+    stepCount: steps.length,
+    wouldDo: { suppress, ...(k !== undefined && { k }) },
+  })
+}
+
+/** Rounded up, so that the share that is named is enough. */
+function percent(share: number): string {
+  return `${(Math.ceil(1000 * share - 1e-6) / 10).toFixed(1)} %`
 }

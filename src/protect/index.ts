@@ -3,6 +3,14 @@ import { km } from './km.js'
 import { pcta } from './pcta.js'
 import type { SetProtector } from './protector.js'
 
+export {
+  DEFAULT_MAX_CLUSTER,
+  disassociationFacts,
+  type DisassociatedRelease,
+  type DisassociationOptions,
+  protectByDisassociation,
+  type Repair,
+} from './disassociate/disassociate.js'
 export { withLabels } from './label.js'
 export * from './make-constraints.js'
 export type * from './protector.js'

@@ -53,7 +53,7 @@ function meetAllSets(state: Grouping, plan: Plan, clearedAt: Float64Array, repai
   for (let size = 1; size <= plan.m; size++) {
     clearedAt.fill(-1)
     for (let open = groupsOf(state); open.length > 0; open = openGroups(state, clearedAt)) {
-      for (const group of open) {
+      for (const group of byRisingSupport(state, open)) {
         while (state.groupOf[group] === group) {
           const q = rareSetWith(state, group, size, plan.k)
           if (!q) break
@@ -65,6 +65,11 @@ function meetAllSets(state: Grouping, plan: Plan, clearedAt: Float64Array, repai
     }
   }
   return null
+}
+
+/** Rare groups first: the walk over their transactions is short, and it is they who are joined. */
+function byRisingSupport(state: Grouping, groups: number[]): number[] {
+  return groups.sort((a, b) => state.postings[a].length - state.postings[b].length || a - b)
 }
 
 function openGroups(state: Grouping, clearedAt: Float64Array): number[] {

@@ -27,5 +27,7 @@ function sizes(constraints: readonly Constraint[]): string {
   const lengths = Uint32Array.from(constraints, (constraint) => constraint.length).sort()
   const [least, most] = [lengths[0], lengths[lengths.length - 1]]
   const range = least === most ? `${least}` : `${least} to ${most}`
-  return constraints.length === 0 ? 'no constraints' : `${constraints.length} constraints of ${range} items`
+  return constraints.length === 0
+    ? 'no constraints'
+    : `${constraints.length} constraint${constraints.length === 1 ? '' : 's'} of ${range} items`
 }

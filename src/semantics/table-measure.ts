@@ -19,21 +19,29 @@ export const tableMeasure: MeasureKind = {
   ...facts,
   argument: 'required',
   async open(path) {
-    const table = await readTable(path)
+    const { rows, byKey } = await readTable(path)
+    const named = (term: string) => (rows.has(plain(term)) ? plain(term) : (byKey.get(termKey(term)) ?? ''))
     const lookUp = (a: string, b: string): number =>
-      table.get(a)?.get(b) ?? table.get(b)?.get(a) ?? (a === b && table.has(a) ? 0 : NaN)
+      rows.get(a)?.get(b) ?? rows.get(b)?.get(a) ?? (a === b && rows.has(a) ? 0 : NaN)
     return measureFrom(facts, {
-      knows: (term) => table.has(termKey(term)),
-      distances(rows, columns) {
-        const columnKeys = columns.map(termKey)
-        return Float64Array.from(rows.flatMap((row) => columnKeys.map((column) => lookUp(termKey(row), column))))
+      knows: (term) => rows.has(named(term)),
+      distances(rowTerms, columns) {
+        const columnNames = columns.map(named)
+        const line = (term: string) => columnNames.map((column) => lookUp(named(term), column))
+        return Float64Array.from(rowTerms.flatMap(line))
       },
     })
   },
 }
 
-async function readTable(path: string): Promise<Map<string, Map<string, number>>> {
-  const table = new Map<string, Map<string, number>>()
+interface ScoreTable {
+  readonly rows: Map<string, Map<string, number>>
+  /** A term as it is written there, by what its spellings share: used when it is not written as it is asked for. */
+  readonly byKey: Map<string, string>
+}
+
+async function readTable(path: string): Promise<ScoreTable> {
+  const table: ScoreTable = { rows: new Map(), byKey: new Map() }
   let first = true
   for await (const { line, cells } of readRows(path)) {
     const distance = cells.length < 3 || cells[2] === '' ? NaN : Number(cells[2])
@@ -41,13 +49,25 @@ async function readTable(path: string): Promise<Map<string, Map<string, number>>
     first = false
     if (header) continue
     if (cells.length !== 3) throw new InputError(faults.columns, { file: path, line })
-    if (!(distance >= 0))
+    if (!(distance >= 0)) {
       throw new InputError(faults.number, { file: path, line, column: 3, unit: 'cell', value: cells[2] })
-    const [a, b] = [termKey(cells[0]), termKey(cells[1])]
-    table.set(a, (table.get(a) ?? new Map()).set(b, distance))
-    if (!table.has(b)) table.set(b, new Map())
+    }
+    rowOf(table, cells[0]).set(plain(cells[1]), distance)
+    rowOf(table, cells[1])
   }
   return table
+}
+
+function rowOf({ rows, byKey }: ScoreTable, term: string): Map<string, number> {
+  const name = plain(term)
+  const row = rows.get(name) ?? new Map<string, number>()
+  rows.set(name, row)
+  if (!byKey.has(termKey(term))) byKey.set(termKey(term), name)
+  return row
+}
+
+function plain(term: string): string {
+  return term.trim().toLowerCase()
 }
 
 const faults = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fanOutHierarchy } from '../../bench/fan-out-hierarchy.js'
-import { readBaskets, sharedData } from '../../bench/shared-data.js'
+import { sharedData } from '../../bench/shared-data.js'
 import type { Hierarchy, Transactions } from '../../src/data/index.js'
 import { readHierarchy, readTransactions } from '../../src/formats/index.js'
 import { judgeConstraints, judgeFaithful, judgeKm } from '../../src/models/index.js'
@@ -26,7 +26,10 @@ test.skipIf(!clicks)(
 test.skipIf(!baskets || !tree)(
   'km: groceries along its own hierarchy are 5^2-anonymous [needs ../shared/data]',
   async () => {
-    const { ncp, held } = protectedBy(await readBaskets(baskets!), await readHierarchy(tree!))
+    const { ncp, held } = protectedBy(
+      await readTransactions(baskets!, { format: 'baskets' }),
+      await readHierarchy(tree!),
+    )
     expect(held).toBe(true)
     expect(ncp).toBeLessThan(0.077)
   },

@@ -14,11 +14,12 @@ const path = [
   'protect',
   'attack',
   'score',
+  'experiment',
   'report',
 ] as const
 
-/** Folders that must also run in a browser. */
-const nodeOnly = ['formats']
+/** Folders that open files; everything else must also run in a browser. */
+const nodeOnly = ['formats', 'semantics']
 
 const files = sourceFiles('src')
 
@@ -52,7 +53,7 @@ test('every folder of src is on the data path', () => {
   expect(folders.map(({ name }) => name).filter((name) => !path.some((known) => known === name))).toEqual([])
 })
 
-test('only the formats folder touches the file system: everything else in src runs in a browser', () => {
+test('only formats and semantics open files: everything else in src runs in a browser', () => {
   const wrong = files.filter(
     ({ file, imports }) =>
       !nodeOnly.some((folder) => file.startsWith(`src/${folder}/`)) &&

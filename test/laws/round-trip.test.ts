@@ -3,7 +3,14 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { transactionsOf, type Transactions } from '../../src/data/index.js'
 import { readTransactions, writeTransactions, type TransactionFormatId } from '../../src/formats/index.js'
-import { chunkSizes, namedTransactions, numbered, onOneLine, transactions } from '../arbitrary-transactions.js'
+import {
+  chunkSizes,
+  namedTransactions,
+  numbered,
+  onOneLine,
+  plainTransactions,
+  transactions,
+} from '../arbitrary-transactions.js'
 import { bytesOf, readBytes } from '../in-memory.js'
 import { tempFolder } from '../temp-folder.js'
 
@@ -11,6 +18,7 @@ const temp = tempFolder()
 const columns = { id: 'id', item: 'item' }
 const cases: { id: TransactionFormatId; holds: string; data: fc.Arbitrary<Transactions>; options: object }[] = [
   { id: 'text', holds: 'any items', data: transactions, options: {} },
+  { id: 'baskets', holds: 'any plain items', data: plainTransactions, options: {} },
   { id: 'ndjson', holds: 'any items', data: transactions, options: {} },
   { id: 'ndjson', holds: 'any items and ids', data: namedTransactions, options: {} },
   { id: 'long', holds: 'any items and ids', data: namedTransactions, options: columns },
@@ -119,4 +127,14 @@ test.each([';', '\t', '|'])('text: items full of %j do not change what is taken 
 test('fimi: reads CRLF, tabs, leading zeros and blanks at the ends as the same numbers', async () => {
   const text = '1 2\r\n\r\n 007\t2 \r\n0 00'
   expect(await readBytes('fimi', Buffer.from(text))).toEqual(transactionsOf([['1', '2'], [], ['7', '2'], ['0', '0']]))
+})
+
+test('baskets: brackets are ordinary characters, padding is left out', async () => {
+  const bytes = new TextEncoder().encode('liquor (appetizer),milk,,\n(x),"",a\n')
+  expect(await readBytes('baskets', bytes, {})).toEqual(
+    transactionsOf([
+      ['liquor (appetizer)', 'milk'],
+      ['(x)', '', 'a'],
+    ]),
+  )
 })

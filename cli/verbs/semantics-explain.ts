@@ -1,0 +1,30 @@
+import { json, showValues } from '../common-flags.js'
+import { tellingOpener } from '../open-measure.js'
+import { tell } from '../tell.js'
+import type { Verb } from '../verb.js'
+
+export const semanticsExplain: Verb = {
+  name: 'semantics explain',
+  summary: 'why two terms are held to be related: the documents that speak of both',
+  operands: [
+    { name: 'a', about: 'a term' },
+    { name: 'b', about: 'another' },
+  ],
+  flags: [
+    { name: 'index', value: 'file', about: 'a corpus index of your own instead of the dictionaries' },
+    json,
+    showValues,
+  ],
+  examples: [
+    { line: 'palimpsest semantics explain knee injury', about: 'counts, and the shortest documents with both' },
+  ],
+  async run(call) {
+    const { defaultIndex, explain, openIndex } = await import('../../src/semantics/index.js')
+    const { explanationText } = await import('../../src/report/index.js')
+    const file = call.values.get('index')
+    const index = file === undefined ? await defaultIndex(tellingOpener(call)) : await openIndex(file)
+    const explanation = explain(index, call.operands[0], call.operands[1])
+    await tell(call, explanation, () => explanationText(explanation))
+    return Number.isNaN(explanation.ngd) ? 3 : 0
+  },
+}

@@ -1,0 +1,2 @@
+export * from './cover-problems.js'
+export * from './reconstruct.js'

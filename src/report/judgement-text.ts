@@ -1,0 +1,27 @@
+import type { Judgement } from '../models/index.js'
+import { formatNumber } from './format-number.js'
+
+const mostListed = 20
+
+/** One judge's verdict first, then the violations it found; their items only when asked for. */
+export function judgementText(
+  { model, holds, violationCount, violations, notes }: Judgement<{ readonly items: readonly string[] }>,
+  showItems: boolean,
+): string {
+  const lines = [
+    holds
+      ? `${model}: holds.`
+      : `${model}: does NOT hold, ${formatNumber(violationCount)} violation${violationCount === 1 ? '' : 's'}.`,
+    ...violations.slice(0, mostListed).map((violation) => `  ${violationText(violation, showItems)}`),
+  ]
+  if (violationCount > mostListed) lines.push(`  … and ${formatNumber(violationCount - mostListed)} more`)
+  return `${[...lines, ...notes.map((note) => `  note: ${note}`)].join('\n')}\n`
+}
+
+function violationText({ items, ...facts }: { readonly items: readonly string[] }, showItems: boolean): string {
+  const known = Object.entries(facts).map(([name, value]) => `${name} ${String(value)}`)
+  const named = showItems
+    ? items.map((item) => JSON.stringify(item)).join(', ')
+    : `${items.length} item${items.length === 1 ? '' : 's'}`
+  return `${known.join(', ')}: ${named}`
+}

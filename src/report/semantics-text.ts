@@ -1,0 +1,74 @@
+import type { Evaluation, Explanation, MeasureFacts, Neighbour, PairScores } from '../semantics/index.js'
+import { formatNumber } from './format-number.js'
+import { textTable } from './text-table.js'
+
+export function measuresText(measures: readonly MeasureFacts[]): string {
+  const lines = measures.flatMap(({ id, summary, range, direction, cites }) => [
+    `${id}: ${summary}`,
+    `    ${direction} from ${range.map(bound).join(' to ')}; ${cites.join('; ')}`,
+  ])
+  return `${lines.join('\n')}\n`
+}
+
+export function scoresText({ measure, direction, range, pairs, unknown }: PairScores): string {
+  const scale = direction === 'similarity' ? 'higher is more related' : 'lower is more related'
+  return [
+    `${measure}: a ${direction} from ${range.map(bound).join(' to ')}, ${scale}.`,
+    '',
+    ...textTable([
+      ['', 'score', 'distance'],
+      ...pairs.map(({ a, b, score, distance }) => [`${a} – ${b}`, digits(score), digits(distance)]),
+    ]),
+    ...unknownLines(unknown),
+    '',
+  ].join('\n')
+}
+
+export function evaluationText(evaluation: Evaluation): string {
+  const { measure, pairs, covered, pearson, pearsonInterval, spearman, spearmanInterval, unknown } = evaluation
+  return [
+    `${measure} agrees with people at Pearson ${pearson.toFixed(2)}, Spearman ${spearman.toFixed(2)}.`,
+    '',
+    ...textTable([
+      ['', 'value', '95 % interval'],
+      ['Pearson', pearson.toFixed(3), interval(pearsonInterval)],
+      ['Spearman', spearman.toFixed(3), interval(spearmanInterval)],
+      ['pairs covered', `${formatNumber(covered)} of ${formatNumber(pairs)}`, ''],
+    ]),
+    ...unknownLines(unknown),
+    '',
+  ].join('\n')
+}
+
+export function neighboursText(term: string, found: readonly Neighbour[]): string {
+  if (found.length === 0) return `Nothing near "${term}" is known.\n`
+  const rows = found.map((neighbour) => [neighbour.term, neighbour.distance.toFixed(3)])
+  return `${[`Nearest to "${term}", with their distance:`, ...textTable(rows)].join('\n')}\n`
+}
+
+export function explanationText({ sentence, examples, ngd }: Explanation): string {
+  return [
+    `${sentence}.`,
+    ...(Number.isNaN(ngd) ? [] : [`Normalised distance (NGD): ${ngd.toFixed(3)}; 0 always together, 1 never.`]),
+    ...examples.map((example) => `  “${example.length > 160 ? `${example.slice(0, 160)}…` : example}”`),
+    '',
+  ].join('\n')
+}
+
+function unknownLines(unknown: readonly string[]): string[] {
+  if (unknown.length === 0) return []
+  const listed = unknown.slice(0, 20).join(', ')
+  return ['', `Unknown to this measure (${unknown.length}): ${listed}${unknown.length > 20 ? ', …' : ''}`]
+}
+
+function interval([low, high]: readonly [number, number]): string {
+  return `${low.toFixed(3)} to ${high.toFixed(3)}`
+}
+
+function digits(value: number | null): string {
+  return value === null ? 'unknown' : value.toFixed(3)
+}
+
+function bound(value: number): string {
+  return Number.isFinite(value) ? String(value) : '∞'
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { transactionAt, transactionCount, type Transactions } from '../../src/data/index.js'
+import { wordsOf } from '../../src/semantics/corpus/words.js'
+import { extractQueryLog, extractTransactions } from '../../src/semantics/index.js'
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, 'texts', name), 'utf8')
+const key = (item: string) => wordsOf(item).join(' ')
+const first = (data: Transactions) => transactionAt(data, 0).map(String)
+
+/** Items the thesis prints that stand in its own sample; 5.2 and 5.3 print some from text it does not show. */
+function printedItems(figure: string): string[] {
+  const text = ` ${key(read(`${figure}.txt`))} `
+  const items = new Set(read(`${figure}-items.txt`).trim().split('\n').map(key))
+  return [...items].filter((item) => item.split(' ').every((word) => text.includes(` ${word} `)))
+}
+
+function overlap(ours: readonly string[], theirs: readonly string[]): number {
+  const found = new Set(ours.map(key))
+  return theirs.filter((item) => found.has(item)).length / theirs.length
+}
+
+async function extracted(figure: string): Promise<string[]> {
+  return first(await extractTransactions([{ id: figure, text: read(`${figure}.txt`) }]))
+}
+
+test('extraction: at least 80 % of all items printed in Figure 5.4', async () => {
+  const printed = new Set(read('figure-5.4-items.txt').trim().split('\n').map(key))
+  expect(overlap(await extracted('figure-5.4'), [...printed])).toBeGreaterThanOrEqual(0.8)
+})
+
+test('extraction: at least 80 % of the items of Figure 5.2 that its sample holds', async () => {
+  const printed = printedItems('figure-5.2')
+  expect(printed.length).toBeGreaterThan(45)
+  expect(overlap(await extracted('figure-5.2'), printed)).toBeGreaterThanOrEqual(0.8)
+})
+
+test('query log: at least 90 % of the items of Figure 5.3 that its sample holds, in one transaction', () => {
+  const log = read('figure-5.3.txt').trim().split('\n')
+  const data = extractQueryLog(log.map((query) => ({ user: '13508', query })))
+  expect(transactionCount(data)).toBe(1)
+  expect(data.ids).toEqual(['13508'])
+  expect(overlap(first(data), printedItems('figure-5.3'))).toBeGreaterThanOrEqual(0.9)
+})
+
+test('extraction: order kept, plurals and repeats once, nouns of a kept phrase and stop words left out', async () => {
+  const text =
+    'The histories of patients. A long history of vascular diseases; the vascular disease and a patient. Nothing else.'
+  expect(first(await extractTransactions([{ id: 'a', text }]))).toEqual(['patient', 'long history', 'vascular disease'])
+})
+
+test('extraction: a text without an item leaves no transaction, and names stay with theirs', async () => {
+  const data = await extractTransactions([
+    { id: 'none', text: 'And then there were, of course not.' },
+    { id: 'one', text: 'Fever.' },
+  ])
+  expect(data.ids?.at(-1)).toBe('one')
+})
+
+test('query log: one transaction per user, short queries whole', () => {
+  const data = extractQueryLog([
+    { user: 'b', query: 'accent marks' },
+    { user: 'a', query: 'the' },
+    { user: 'b', query: 'chemotherapy and fertility' },
+    { user: 'a', query: 'Cancer' },
+  ])
+  expect(data.ids).toEqual(['b', 'a'])
+  expect([transactionAt(data, 0), transactionAt(data, 1)]).toEqual([
+    ['accent mark', 'chemotherapy', 'fertility'],
+    ['cancer'],
+  ])
+})

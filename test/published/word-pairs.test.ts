@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pearson } from '../../src/math/correlation.js'
+import { evaluate, measures, openMeasure, readGold, type GoldPair, type Measure } from '../../src/semantics/index.js'
+import { sharedData } from '../../bench/shared-data.js'
+import { testCache } from '../test-cache.js'
+import { printedCorrelation, table31 } from './table-3-1.js'
+
+const needed = ['ngd', 'minilm', 'gloss', 'blend']
+const opened = new Map<string, Measure>()
+beforeAll(async () => {
+  for (const id of needed) opened.set(id, await openMeasure(id, { cache: testCache }))
+}, 240_000)
+
+describe('Table 3.1 of the thesis', () => {
+  test('the printed NGD column correlates with the human column as printed, .72', () => {
+    const correlation = pearson(
+      table31.map(({ printed }) => printed),
+      table31.map(({ human }) => human),
+    )
+    expect(correlation).toBeCloseTo(printedCorrelation, 1)
+  })
+
+  test.each([
+    { id: 'ngd', least: 0.78 },
+    { id: 'minilm', least: 0.73 },
+    { id: 'blend', least: 0.88 },
+  ])('$id agrees with people better than the papers did on the same thirty pairs: $least', async ({ id, least }) => {
+    const { pearson: ours, covered } = await evaluate(opened.get(id)!, table31)
+    expect(covered).toBe(30)
+    expect(ours).toBeGreaterThan(Math.max(least, printedCorrelation))
+  })
+})
+
+const rg65 = sharedData('wordsim', 'rg-65.txt')
+describe.skipIf(rg65 === null)('RG-65 (skipped where ../shared/data is absent)', () => {
+  let gold: GoldPair[]
+  beforeAll(async () => {
+    gold = await readGold(rg65!)
+  })
+  test.each([
+    { id: 'ngd', least: 0.8 },
+    { id: 'minilm', least: 0.75 },
+    { id: 'gloss', least: 0.75 },
+    { id: 'blend', least: 0.88 },
+  ])('$id reaches Pearson $least, every pair covered', async ({ id, least }) => {
+    const found = await evaluate(opened.get(id)!, gold)
+    expect(found).toMatchObject({ measure: id, pairs: 65, covered: 65, unknown: [] })
+    expect(found.pearson).toBeGreaterThan(least)
+    expect(found.pearsonInterval[0]).toBeLessThan(found.pearson)
+  })
+})
+
+test('every measure named here is in the registry', () => {
+  expect(measures.map(({ id }) => id)).toEqual(expect.arrayContaining(needed))
+})

@@ -1,0 +1,184 @@
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import {
+  evaluate,
+  indexFiles,
+  openIndex,
+  openMeasure,
+  openTaxonomy,
+  readGold,
+  readQueryLog,
+  readTexts,
+} from '../../src/semantics/index.js'
+import { packedWriter } from '../../src/semantics/packed-file.js'
+import { openVectorLog } from '../../src/semantics/vectors/vector-log.js'
+import { indexOfDocuments } from '../in-memory-index.js'
+import { tempFolder } from '../temp-folder.js'
+import { refusalOf, secret } from './refusal.js'
+
+const temp = tempFolder()
+
+describe('a corpus index', () => {
+  test('cut short, changed, foreign or of another kind is refused with what is wrong', async () => {
+    const path = temp.path('good.idx')
+    await indexOfDocuments(path, ['fever and cough', 'fever'])
+    const whole = readFileSync(path)
+    const cut = temp.file('cut.idx', whole.subarray(0, whole.length - 9))
+    const changed = Buffer.from(whole)
+    changed[70] ^= 1
+    const other = temp.path('other.bin')
+    await (await packedWriter(other, 'word-vectors', 1)).close({})
+    expect((await refusalOf(openIndex(cut))).message).toContain('cut short')
+    expect((await refusalOf(openIndex(temp.file('changed.idx', changed)))).message).toContain('checksum')
+    expect((await refusalOf(openIndex(temp.file('foreign.idx', 'PK\u0003\u0004 not ours')))).message).toContain('begin')
+    expect((await refusalOf(openIndex(temp.file('empty.idx', '')))).message).toContain('begin')
+    expect((await refusalOf(openIndex(other))).message).toContain('word-vectors')
+    expect((await refusalOf(openMeasure(`ngd:${temp.path('none.idx')}`))).message).toContain('no such file')
+  })
+})
+
+describe('a corpus', () => {
+  test.each([
+    { what: 'without a word', name: 'blank.txt', content: ' \n\n … \n', says: 'no document' },
+    {
+      what: 'of NDJSON without "text"',
+      name: 'a.ndjson',
+      content: `{"text":"a"}\n{"body":"${secret}"}\n`,
+      says: '"text"',
+    },
+    { what: 'of broken NDJSON', name: 'b.ndjson', content: `{"text":"${secret}\n`, says: '"text"' },
+    { what: 'compressed with xz', name: 'c.txt', content: Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0]), says: 'xz' },
+    { what: 'that is not text', name: 'd.txt', content: Buffer.from([1, 0, 2, 0, 3, 0]), says: 'not text' },
+  ])('$what is refused and leaves no index', async ({ name, content, says }) => {
+    const output = temp.path('refused.idx')
+    expect((await refusalOf(indexFiles([temp.file(name, content)], output))).message).toContain(says)
+    expect(existsSync(output)).toBe(false)
+  })
+
+  test('in UTF-16, gzipped or with a line of 40 MB is read', async () => {
+    const utf16 = temp.file('utf16.txt', Buffer.from('\ufeffFièvre and coughs\n\nbanana', 'utf16le'))
+    const zipped = temp.file('zipped.ndjson.gz', gzipSync('{"text":"fever\\n\\ncough"}\n'))
+    const long = temp.file('long.txt', 'fever '.repeat(7_000_000))
+    const output = temp.path('mixed.idx')
+    const before = process.memoryUsage().rss
+    const summary = await indexFiles([utf16, zipped, long], output)
+    expect(process.memoryUsage().rss - before).toBeLessThan(400e6)
+    expect(summary).toMatchObject({ documents: 2 + 2 + 14_000, tokens: 4 + 2 + 7_000_000 })
+    const index = await openIndex(output)
+    expect(index.words).toEqual(['fievre', 'and', 'cough', 'banana', 'fever'])
+  })
+})
+
+describe('the cache', () => {
+  test('damaged, is built again and says so', async () => {
+    const cache = temp.path('cache')
+    const notices: string[] = []
+    const options = { cache, onNotice: (text: string) => void notices.push(text) }
+    await openTaxonomy(options)
+    const path = join(cache, 'wordnet-nouns-1.bin')
+    const size = statSync(path).size
+    truncateSync(path, size - 1000)
+    const rebuilt = await openTaxonomy(options)
+    expect(rebuilt.synsetsOf.size).toBeGreaterThan(100_000)
+    expect(statSync(path).size).toBe(size)
+    expect(notices).toHaveLength(1)
+    expect(notices[0]).toContain('built again')
+  })
+
+  test('that cannot be written is refused with what to set', async () => {
+    const file = temp.file('a-file', '')
+    expect((await refusalOf(openTaxonomy({ cache: join(file, 'inside') }))).remedy).toContain('PALIMPSEST_CACHE')
+  })
+
+  test('is built once when two programs need it at the same time', async () => {
+    const cache = temp.path('shared-cache')
+    let built = 0
+    const options = { cache, onProgress: (_: string, share: number) => void (share === 1 && built++) }
+    await Promise.all([openTaxonomy(options), openTaxonomy(options)])
+    expect(built).toBe(1)
+  })
+
+  test('of vectors, damaged, keeps what is whole and says so', async () => {
+    const path = temp.path('some.vectors')
+    const log = await openVectorLog(path, 'model', 2)
+    await log.add([
+      ['fever', Float32Array.of(1, 0)],
+      ['cough', Float32Array.of(0, 1)],
+    ])
+    const bytes = readFileSync(path)
+    bytes[bytes.length - 1] ^= 1
+    writeFileSync(path, bytes)
+    const notices: string[] = []
+    const again = await openVectorLog(path, 'model', 2, (text) => void notices.push(text))
+    expect([...again.vectors.keys()]).toEqual(['fever'])
+    expect(notices[0]).toContain('damaged')
+    await again.add([['cough', Float32Array.of(0, 1)]])
+    expect([...(await openVectorLog(path, 'model', 2)).vectors]).toHaveLength(2)
+  })
+})
+
+describe('a gold file', () => {
+  test.each([
+    { what: 'with a missing column', content: `gem\tjewel\t3.9\n${secret}\tnoon\n`, line: 2, says: 'missing' },
+    { what: 'with a score in words', content: `gem,jewel,3.9\nmidday,noon,${secret}\n`, line: 2, says: 'not a number' },
+    { what: 'with two columns only', content: 'gem jewel\n', line: 1, says: 'missing' },
+  ])('$what is refused at its line', async ({ content, line, says }) => {
+    expect(await refusalOf(readGold(temp.file('gold.txt', content)))).toMatchObject({
+      line,
+      message: expect.stringContaining(says),
+    })
+  })
+
+  test('by tab, comma or blank, with or without a header, is read', async () => {
+    const pair = [{ a: 'gem', b: 'jewel', human: 3.9 }]
+    for (const content of ['gem\tjewel\t3.9', 'a,b,score\ngem,jewel,3.9\n', 'gem jewel 3.9\r\n', '"gem","jewel",3.9']) {
+      expect(await readGold(temp.file('gold.txt', content))).toEqual(pair)
+    }
+  })
+
+  test('with unknown terms counts and lists them', async () => {
+    const table = await openMeasure(`table:${temp.file('t.csv', 'a,b,distance\ngem,jewel,0.1\nmidday,noon,0.2\n')}`)
+    const gold = await readGold(temp.file('gold.txt', 'gem jewel 4\nmidday noon 3\ngem qzx 1\nqzx vwk 2\n'))
+    expect(await evaluate(table, gold)).toMatchObject({ pairs: 4, covered: 2, unknown: ['qzx', 'vwk'] })
+  })
+})
+
+test.each([
+  { what: 'an unknown measure', spec: 'google', says: 'no measure' },
+  { what: 'a measure without its table', spec: 'table', says: 'needs more' },
+  { what: 'an argument where none is taken', spec: 'lin:x', says: 'takes nothing' },
+  { what: 'GloVe before it is installed', spec: 'glove', says: 'not installed' },
+  { what: 'an address without {y}', spec: 'http:https://host/?q={x}', says: '{y}' },
+  { what: 'an address that is none', spec: 'http:host/{x}{y}', says: 'http://' },
+  { what: 'a rate of 0', spec: 'http:http://host/{x}{y}#rate=0', says: 'rate' },
+])('$what is refused', async ({ spec, says }) => {
+  expect((await refusalOf(openMeasure(spec, { cache: temp.path('empty') }))).message).toContain(says)
+})
+
+test.each([
+  { what: 'a missing distance', content: `fever,cough,1\n${secret},cough\n`, line: 2 },
+  { what: 'a negative distance', content: 'fever,cough,-1\n', line: 1 },
+  { what: 'a distance in words', content: `fever,cough,1\nfever,${secret},far\n`, line: 2 },
+])('a score table with $what is refused at its line', async ({ content, line }) => {
+  expect((await refusalOf(openMeasure(`table:${temp.file('table.csv', content)}`))).line).toBe(line)
+})
+
+test('a query log reads as AOL wrote it, and a line without a query is refused', async () => {
+  const reading = (content: string) => readQueryLog(temp.file('log.txt', content))
+  const aol = 'AnonID\tQuery\tQueryTime\tItemRank\tClickURL\n13508\tgood wine\t2006-03-01 21:29:00\t7\thttp://w\n'
+  expect(await reading(aol)).toEqual([{ user: '13508', query: 'good wine' }])
+  expect((await refusalOf(reading('1,fever\n2\n'))).line).toBe(2)
+})
+
+test('texts without the named field or column are refused', async () => {
+  const reading = async (path: string) => {
+    for await (const _ of readTexts(path)) void _
+  }
+  expect((await refusalOf(reading(temp.file('t.csv', 'id,body\n1,hello\n')))).message).toContain('"text"')
+  expect((await refusalOf(reading(temp.file('t.ndjson', '{"body":"hello"}\n')))).line).toBe(1)
+  await mkdir(join(temp.folder, 'nothing'))
+  await reading(join(temp.folder, 'nothing'))
+})
