@@ -1,3 +1,4 @@
+import { attackScale } from './attack-scale.bench.js'
 import type { Benchmark } from './benchmark.js'
 import { eliminate } from './eliminate.bench.js'
 import { formats } from './formats.bench.js'
@@ -5,7 +6,7 @@ import { protect } from './protect.bench.js'
 import { semanticAttack } from './semantic-attack.bench.js'
 import { semantics } from './semantics.bench.js'
 
-const benchmarks: readonly Benchmark[] = [eliminate, formats, protect, semanticAttack, semantics]
+const benchmarks: readonly Benchmark[] = [eliminate, formats, protect, semanticAttack, attackScale, semantics]
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const asked = process.argv.slice(2)

@@ -72,11 +72,14 @@ export const attack: Verb = {
     if (original !== undefined && file !== undefined) await refuseMismatch(release, original, file)
     const bar = progress('asking the measure', call.terminal)
     const name = call.values.get('semantics') ?? 'blend'
+    let opening = true
     const measure = await openMeasure(name, {
       release,
-      onProgress: (_what, share) => bar.update(share, 1),
+      // Told only while opening: later the bar counts generalised items, of which the total is known.
+      onProgress: (_what, share) => opening && bar.update(share, 1),
       onNotice: (text) => call.terminal.error(`palimpsest: ${text}\n`),
     })
+    opening = false
     const rehearsal = method.rehearses ? rehearse(release, tables.tables, context, seedOf(call)) : undefined
     const onProgress = (done: number, all: number): void => bar.update(done, all)
     const scored = await scoreTables(release, tables, measure, { rehearsal, onProgress })

@@ -1,3 +1,4 @@
+import { meanOfKnown } from '../../math/mean.js'
 import type { Transactions } from '../../data/transactions.js'
 import type { Measure } from '../../semantics/measure.js'
 import type { ContextTable, ContextTables } from './context-table.js'
@@ -28,7 +29,7 @@ export async function scoreTables(
   const channels = parts.map((part) => askedOnce(release, work, part))
   const scored: ScoredTable[] = []
   for (const table of work) {
-    scored.push(await scoreTable(release, table, whole, channels))
+    scored.push(await scoreTable(release, table, whole, channels, rehearsal !== undefined))
     onProgress?.(scored.length, work.length)
   }
   const own = scored.slice(0, tables.length)
@@ -45,6 +46,7 @@ async function scoreTable(
   table: ContextTable,
   whole: Ask,
   channels: readonly Ask[],
+  alsoMutual: boolean,
 ): Promise<ScoredTable> {
   const terms = Uint32Array.from(new Set(table.context)).sort()
   const placeOf = new Map(Array.from(terms, (term, place) => [term, place]))
@@ -58,12 +60,17 @@ async function scoreTable(
     termPlaces,
     termDistances,
     channels: byPart.length > 0 ? byPart : [termDistances],
+    mutualDistance: alsoMutual ? offDiagonalMean(await whole(table.members, table.members), table.members.length) : NaN,
     table: {
       contexts: rowLabels(release, table),
       items: Array.from(table.members, (item) => release.items[item]),
       distances: cellDistances(table, termPlaces, termDistances),
     },
   }
+}
+
+function offDiagonalMean(matrix: Float64Array, size: number): number {
+  return meanOfKnown(matrix.map((value, i) => (i % (size + 1) === 0 ? NaN : value)))
 }
 
 function countUnknown(tables: readonly ScoredTable[]): Unknown {

@@ -13,6 +13,8 @@ export interface ScoredTable extends ContextTable {
   readonly termPlaces: Uint32Array
   /** The same as termDistances, by each part of a measure that has parts (a blend); else that of the measure. */
   readonly channels: readonly Float64Array[]
+  /** Mean distance between two members; NaN where it was not asked for or is not known. */
+  readonly mutualDistance: number
   /** The papers' table: mean over a row's context of the known distances. */
   readonly table: DistanceTable
 }
@@ -26,7 +28,7 @@ export interface ScoredRelease {
   readonly rehearsal?: ScoredRehearsal
 }
 
-export interface ScoredRehearsal extends Omit<Rehearsal, 'tables'> {
+interface ScoredRehearsal extends Omit<Rehearsal, 'tables'> {
   readonly tables: readonly ScoredTable[]
 }
 

@@ -12,7 +12,7 @@ export interface Evidence {
 /** How much a context term counts: one that stands in every transaction says little of any. */
 export type TermWeight = (item: number) => number
 
-/** One distance more or less is one unit: the spread of a measure's distances in this release. */
+/** Per measure the spread of its distances in this release, which is the unit; and last the mean of the whole measure. */
 export type Spread = readonly number[]
 
 /** No witness outvotes the others by more than so many units: a measure that knows few pairs shouts about them. */
@@ -23,8 +23,8 @@ const most = 6
 
 /**
  * Per measure the soft maximum of the nearness to the context terms: a member belongs where some terms are close, not
- * where all are. Beside it the mean over the context with nearer places counting more, and how general the member is.
- * All but the last are freed of row and column effects: a rare term is far from everything, and that tells nothing.
+ * where all are. Beside it the mean over the context with nearer places counting more, how general the member is, and
+ * how alike the members are: what means alike comes together. The measures are freed of row and column effects: a rare term is far from everything, and that tells nothing.
  */
 export function evidenceOf(table: ScoredTable, weight: TermWeight, spread: Spread): Evidence {
   const columns = table.members.length
@@ -34,7 +34,12 @@ export function evidenceOf(table: ScoredTable, weight: TermWeight, spread: Sprea
   const soft = channels.map(({ values }) => balance(perCell(table, values, weight, softMaximum), rows, columns))
   const placed = balance(perCell(table, whole.values, weight, placedMean), rows, columns)
   const general = Float64Array.from({ length: rows * columns }, (_, cell) => whole.general[cell % columns])
-  return { rows, columns, witnesses: [...soft, placed, general] }
+  const alike = new Float64Array(rows * columns).fill(
+    Number.isNaN(table.mutualDistance)
+      ? 0
+      : (spread[channels.length + 1] - table.mutualDistance) / spread[channels.length],
+  )
+  return { rows, columns, witnesses: [...soft, placed, general, alike] }
 }
 
 /** How large each witness is on average (root mean square), so that their weights can be compared. */

@@ -41,7 +41,10 @@ export function rehearse(
   let cells = 0
   for (let i = 0; tables.length > 0 && cells < wantedCells && i < mostTables; i++) {
     const like = tables[i % tables.length]
-    const members = alike(bySupport, supports, like, random)
+    const members =
+      i % 4 === 3
+        ? companions(release, of, postings, bySupport, like.members.length, random)
+        : alike(bySupport, supports, like, random)
     if (members.length < like.members.length) continue
     const table = hide(release, of, postings, members, context, random)
     if (table === null) continue
@@ -76,6 +79,25 @@ function alike(
   const drawn = new Set<number>()
   while (drawn.size < members.length) drawn.add(bySupport[from + below(end - from, random)])
   return [...drawn]
+}
+
+/** Plain items that meet in the transactions of one of them: the rehearsal of a set that is mostly original. */
+function companions(
+  release: Transactions,
+  of: (element: number) => number,
+  postings: readonly number[][],
+  bySupport: readonly number[],
+  count: number,
+  random: Random,
+): number[] {
+  const first = bySupport[below(bySupport.length, random)]
+  const chosen = new Set([first])
+  for (let attempt = 0; attempt < 20 * count && chosen.size < count; attempt++) {
+    const t = postings[first][below(postings[first].length, random)]
+    const item = of(release.elements[release.offsets[t] + below(release.offsets[t + 1] - release.offsets[t], random)])
+    if (item >= 0 && postings[item].length <= reach * postings[first].length) chosen.add(item)
+  }
+  return [...chosen]
 }
 
 /** The table that would arise if these items were published as one generalised item. */

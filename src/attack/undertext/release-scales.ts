@@ -12,22 +12,27 @@ export function termWeights(release: Transactions): TermWeight {
   return (item) => weights[item]
 }
 
-/** Standard deviation of each channel's distances and, last, of the measure's own. */
+/** Standard deviation of each channel's distances, then of the measure's own, and at the end that one's mean. */
 export function spreads(tables: readonly ScoredTable[]): Spread {
   const channels = tables[0]?.channels.length ?? 0
-  return Array.from({ length: channels + 1 }, (_, i) => {
-    let sum = 0
-    let squares = 0
-    let known = 0
-    for (const table of tables) {
-      for (const distance of i < channels ? table.channels[i] : table.termDistances) {
-        if (Number.isNaN(distance)) continue
-        sum += distance
-        squares += distance * distance
-        known++
-      }
+  const found = Array.from({ length: channels + 1 }, (_, i) =>
+    moments(tables.map((table) => (i < channels ? table.channels[i] : table.termDistances))),
+  )
+  return [...found.map(({ deviation }) => deviation), found[channels].mean]
+}
+
+function moments(parts: readonly Float64Array[]): { readonly mean: number; readonly deviation: number } {
+  let sum = 0
+  let squares = 0
+  let known = 0
+  for (const part of parts) {
+    for (const distance of part) {
+      if (Number.isNaN(distance)) continue
+      sum += distance
+      squares += distance * distance
+      known++
     }
-    const variance = squares / known - (sum / known) ** 2
-    return variance > 1e-18 ? Math.sqrt(variance) : 1
-  })
+  }
+  const variance = squares / known - (sum / known) ** 2
+  return { mean: sum / known, deviation: variance > 1e-18 ? Math.sqrt(variance) : 1 }
 }

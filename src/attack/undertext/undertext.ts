@@ -55,7 +55,7 @@ function reader(scored: ScoredRelease): (table: ScoredTable) => Float64Array {
     truth: rehearsal!.truth[i],
     prior: prior(rehearsal!.heights[i], rehearsal!.tables[i]),
   }))
-  const worth = learn(lessons, untaught(size.length - 2))
+  const worth = learn(lessons, untaught(size.length - 3))
   return (table) => {
     const evidence = inUnits(raw(table), size)
     return believe(logOdds(evidence, worth, prior(table.transactions.length, table)), evidence.rows, evidence.columns)
@@ -66,7 +66,7 @@ function reader(scored: ScoredRelease): (table: ScoredTable) => Float64Array {
 function untaught(channels: number): Worth {
   return {
     base: 0,
-    weights: Float64Array.from({ length: channels + 2 }, (_, w) =>
+    weights: Float64Array.from({ length: channels + 3 }, (_, w) =>
       w < channels ? 1 / channels : w === channels ? 0.4 : 0,
     ),
   }
