@@ -1,10 +1,12 @@
 import type { Benchmark } from './benchmark.js'
+import { disassociation } from './disassociation.bench.js'
 import { eliminate } from './eliminate.bench.js'
 import { formats } from './formats.bench.js'
 import { protect } from './protect.bench.js'
+import { reassociation } from './reassociation.bench.js'
 import { semantics } from './semantics.bench.js'
 
-const benchmarks: readonly Benchmark[] = [eliminate, formats, protect, semantics]
+const benchmarks: readonly Benchmark[] = [disassociation, eliminate, formats, protect, reassociation, semantics]
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const asked = process.argv.slice(2)
