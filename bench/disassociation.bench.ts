@@ -11,8 +11,8 @@ import { judgeDisassociation } from '../src/models/index.js'
 import { type DisassociationOptions, protectByDisassociation } from '../src/protect/index.js'
 import { stream } from '../src/random/index.js'
 import { measureDisassociation } from '../src/score/index.js'
-import { readBaskets, sharedData } from './shared-data.js'
-import { sparseLog } from './sparse-log.js'
+import { sharedData } from './shared-data.js'
+import { sparseLog } from '../src/experiment/disassociation/sparse-log.js'
 
 type Print = (line: string) => void
 
@@ -27,7 +27,7 @@ export const disassociation = {
     const baskets = sharedData('groceries', 'groceries.csv')
     if (clicks && baskets) {
       const bms = await readTransactions(clicks)
-      const groceries = await readBaskets(baskets)
+      const groceries = await readTransactions(baskets, { format: 'baskets' })
       for (const [name, data] of Object.entries({ bms, groceries })) {
         line(print, name, data, {})
         line(print, `${name}, refined`, data, { refine: true })

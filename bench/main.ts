@@ -4,9 +4,18 @@ import { eliminate } from './eliminate.bench.js'
 import { formats } from './formats.bench.js'
 import { protect } from './protect.bench.js'
 import { reassociation } from './reassociation.bench.js'
+import { semanticAttack } from './semantic-attack.bench.js'
 import { semantics } from './semantics.bench.js'
 
-const benchmarks: readonly Benchmark[] = [disassociation, eliminate, formats, protect, reassociation, semantics]
+const benchmarks: readonly Benchmark[] = [
+  disassociation,
+  eliminate,
+  formats,
+  protect,
+  reassociation,
+  semanticAttack,
+  semantics,
+]
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const asked = process.argv.slice(2)

@@ -5,8 +5,8 @@ import { protectByDisassociation } from '../src/protect/index.js'
 import { stream } from '../src/random/index.js'
 import { scoreReassociation } from '../src/score/index.js'
 import { extractTransactions, openMeasure, readTexts } from '../src/semantics/index.js'
-import { densePart, densityOf } from './dense-part.js'
-import { readBaskets, sharedData } from './shared-data.js'
+import { densePart, densityOf } from '../src/experiment/disassociation/dense-part.js'
+import { sharedData } from './shared-data.js'
 
 /** Figures 2 and 3 of AlShuhail and Shao on open data: every attack against density and k. */
 export const reassociation = {
@@ -59,7 +59,7 @@ async function curvePoint(
 async function openSources(): Promise<[string, Transactions][]> {
   const found: [string, Transactions][] = []
   const baskets = sharedData('groceries', 'groceries.csv')
-  if (baskets) found.push(['groceries', await readBaskets(baskets)])
+  if (baskets) found.push(['groceries', await readTransactions(baskets, { format: 'baskets' })])
   const clicks = sharedData('bms-webview-1', 'bms-webview-1.dat')
   if (clicks) found.push(['bms', await readTransactions(clicks)])
   const news = sharedData('bbc', 'bbc.ndjson.gz')

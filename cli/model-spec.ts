@@ -2,36 +2,51 @@ import type { SetModel, SetModelOptions } from '../src/models/index.js'
 import { didYouMean } from './nearest.js'
 import { UsageError } from './usage-error.js'
 
-/** Reads `km:4,2` or `constraints:p.txt,4` by the model's own list of parameters. */
-export async function modelOf(spec: string): Promise<{ readonly model: SetModel; readonly options: SetModelOptions }> {
+/** What a release is judged against: a model of sets, or disassociation, whose releases are another kind of file. */
+export type AskedModel =
+  | { readonly kind: 'sets'; readonly model: SetModel; readonly options: SetModelOptions }
+  | { readonly kind: 'disassociation'; readonly k: number; readonly m: number }
+
+/** Reads `km:4,2`, `constraints:p.txt,4` or `disassociation:3,2` by each model's own list of parameters. */
+export async function modelOf(spec: string): Promise<AskedModel> {
   const { setModels } = await import('../src/models/index.js')
   const name = spec.split(':', 1)[0]
-  const model = setModels.find(({ id }) => id === name)
-  const forms = setModels.map(({ id, parameters }) => `${id}:${parameters.map((one) => `<${one}>`).join(',')}`)
+  const known: readonly Pick<SetModel, 'id' | 'parameters'>[] = [
+    ...setModels,
+    { id: 'disassociation', parameters: ['k', 'm'] },
+  ]
+  const asked = known.find(({ id }) => id === name)
+  const forms = known.map(({ id, parameters }) => `${id}:${parameters.map((one) => `<${one}>`).join(',')}`)
   const remedy = `write ${forms.join(' or ')}`
-  if (!model)
-    throw new UsageError(
-      `there is no model "${name}"${didYouMean(
-        name,
-        setModels.map(({ id }) => id),
-      )}`,
-      remedy,
-    )
+  if (!asked) {
+    const names = known.map(({ id }) => id)
+    throw new UsageError(`there is no model "${name}"${didYouMean(name, names)}`, remedy)
+  }
+  const options = await optionsOf(asked, spec.slice(name.length + 1), remedy)
+  const model = setModels.find(({ id }) => id === name)
+  return model ? { kind: 'sets', model, options } : { kind: 'disassociation', k: options.k, m: options.m! }
+}
+
+async function optionsOf(
+  { id, parameters }: Pick<SetModel, 'id' | 'parameters'>,
+  text: string,
+  remedy: string,
+): Promise<SetModelOptions> {
   // Numbers hold no comma, so whatever stands before the last ones is a path, commas and all.
-  const cells = spec.slice(name.length + 1).split(',')
-  const surplus = cells.length - model.parameters.length
-  if (surplus < 0 || (surplus > 0 && model.parameters[0] !== 'constraints')) {
-    throw new UsageError(`the model ${name} takes ${model.parameters.join(', ')}`, remedy)
+  const cells = text.split(',')
+  const surplus = cells.length - parameters.length
+  if (surplus < 0 || (surplus > 0 && parameters[0] !== 'constraints')) {
+    throw new UsageError(`the model ${id} takes ${parameters.join(', ')}`, remedy)
   }
   const values = [cells.slice(0, surplus + 1).join(','), ...cells.slice(surplus + 1)]
   const options: { k: number; m?: number; constraints?: string[][] } = { k: 0 }
-  for (const [i, parameter] of model.parameters.entries()) {
+  for (const [i, parameter] of parameters.entries()) {
     if (parameter === 'constraints') {
       const { readConstraints } = await import('../src/formats/index.js')
       options.constraints = await readConstraints(values[i])
     } else options[parameter] = wholeNumber(parameter, values[i], remedy)
   }
-  return { model, options }
+  return options
 }
 
 function wholeNumber(name: 'k' | 'm', text: string, remedy: string): number {

@@ -38,6 +38,9 @@ export function madeFrom(call: Call): { privacy?: string; utility?: string } {
 function refuseIdleFlags(call: Call, { id, parameters }: SetProtector): void {
   const given = ['privacy', 'utility', 'suppress', 'm', 'hierarchy'].filter((flag) => call.values.has(flag))
   if (call.values.has('km') && id !== 'km') given.push('m')
+  for (const flag of ['max-cluster', 'refine', 'safe']) {
+    if (call.values.has(flag) || call.switches.has(flag)) given.push(flag)
+  }
   for (const flag of given) {
     if (parameters.some(({ name }) => name === flag)) continue
     throw new UsageError(`--${flag} means nothing to --method ${id}`, 'leave it out, or choose another method')

@@ -27,6 +27,12 @@ async function dispatch(words: readonly string[], terminal: Terminal): Promise<E
     terminal.out(`${await version()}\n`)
     return 0
   }
+  // A first word that is a verb of its own says itself what there is.
+  const group = verbs.some(({ name }) => name === first) ? [] : verbs.filter(({ name }) => name.startsWith(`${first} `))
+  if (group.length > 0 && words.slice(1).every((word) => word === '--help' || word === '-h')) {
+    terminal.out(overview(group))
+    return 0
+  }
   const verb = findVerb(words)
   const call = await parse(verb, words.slice(verb.name.split(' ').length))
   if (call.switches.has(help.name)) {
@@ -41,9 +47,12 @@ function findVerb(words: readonly string[]): Verb {
     .map((typed) => verbs.find((verb) => verb.name === typed))
     .find((verb) => verb !== undefined)
   if (found) return found
-  const names = verbs.map((verb) => verb.name)
+  const [first] = words
+  const group = verbs.filter(({ name }) => name.startsWith(`${first} `))
+  const typed = group.length > 0 ? words.slice(0, 2).join(' ') : first
+  const names = (group.length > 0 ? group : verbs).map(({ name }) => name)
   throw new UsageError(
-    `there is no verb "${words[0]}"${didYouMean(words[0], names)}`,
+    `there is no verb "${typed}"${didYouMean(typed, names)}`,
     `the verbs are ${names.join(', ')}; palimpsest --help tells what they do`,
   )
 }

@@ -1,9 +1,11 @@
 import type { Verb } from './verb.js'
+import { attack } from './verbs/attack.js'
 import { check } from './verbs/check.js'
 import { completion } from './verbs/completion.js'
 import { convert } from './verbs/convert.js'
 import { demo } from './verbs/demo.js'
 import { eliminate } from './verbs/eliminate.js'
+import { experiment, experimentVerb } from './verbs/experiment.js'
 import { extract } from './verbs/extract.js'
 import { measure } from './verbs/measure.js'
 import { protect } from './verbs/protect.js'
@@ -20,6 +22,7 @@ export const verbs: readonly Verb[] = [
   protect,
   check,
   measure,
+  attack,
   eliminate,
   semanticsScore,
   semanticsEvaluate,
@@ -30,6 +33,8 @@ export const verbs: readonly Verb[] = [
   semanticsInstall,
   extract,
   convert,
+  experiment,
+  experimentVerb('semantic-attack', 'attack set-generalised transactions as thesis chapter 5 and article section 6 do'),
   demo,
   completion,
 ]

@@ -1,5 +1,6 @@
 export * from './attack/index.js'
 export * from './data/index.js'
+export * from './experiment/index.js'
 export * from './formats/index.js'
 export * from './models/index.js'
 export * from './protect/index.js'
@@ -7,3 +8,6 @@ export * from './random/index.js'
 export * from './release/index.js'
 export * from './report/index.js'
 export * from './score/index.js'
+// Two families reconstruct: the whole surface names them apart.
+export { reconstruct as reconstructAttacked } from './attack/index.js'
+export { reconstruct } from './release/index.js'

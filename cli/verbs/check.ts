@@ -1,16 +1,21 @@
 import type { Judgement } from '../../src/models/index.js'
 import { json, showValues } from '../common-flags.js'
 import { dataFlags, readData, readReleaseByName } from '../data-flags.js'
-import { modelOf } from '../model-spec.js'
-import type { Verb } from '../verb.js'
-import { writeJson } from '../write-json.js'
+import { type AskedModel, modelOf } from '../model-spec.js'
+import { tell } from '../tell.js'
+import type { Call, Verb } from '../verb.js'
 
 export const check: Verb = {
   name: 'check',
   summary: 'judge a release against a privacy model, and against its original',
   operands: [{ name: 'release', about: 'the published transactions' }],
   flags: [
-    { name: 'model', value: 'spec', required: true, about: 'what must hold: constraints:<file>,<k> or km:<k>,<m>' },
+    {
+      name: 'model',
+      value: 'spec',
+      required: true,
+      about: 'what must hold: constraints:<file>,<k>, km:<k>,<m> or disassociation:<k>,<m>',
+    },
     {
       name: 'original',
       value: 'data',
@@ -34,26 +39,31 @@ export const check: Verb = {
     },
   ],
   async run(call) {
-    const { judgeFaithful } = await import('../../src/models/index.js')
     const { judgementText } = await import('../../src/report/index.js')
-    const { model, options } = await modelOf(call.values.get('model')!)
-    const original = call.values.get('original')
-    const read = original === undefined ? readData : readReleaseByName
-    const release = await read(call, call.operands[0])
-    const judged: Judgement<{ readonly items: readonly string[] }>[] = [model.judge(release, options)]
-    if (original !== undefined) judged.push(judgeFaithful(release, await readData(call, original)))
-    const target = call.values.get('json')
+    const judged = await judgementsOf(call, await modelOf(call.values.get('model')!))
     const showItems = call.switches.has('show-values')
-    if (target !== undefined) {
-      const told = judged.map((one) => ({
-        ...one,
-        violations: showItems ? one.violations : one.violations.map(withoutItems),
-      }))
-      await writeJson(target, { holds: judged.every(({ holds }) => holds), judged: told }, call.terminal)
-    }
-    if (target !== '-') call.terminal.out(judged.map((one) => judgementText(one, showItems)).join(''))
-    return judged.every(({ holds }) => holds) ? 0 : 1
+    const holds = judged.every((one) => one.holds)
+    const told = judged.map((one) => ({
+      ...one,
+      violations: showItems ? one.violations : one.violations.map(withoutItems),
+    }))
+    await tell(call, { holds, judged: told }, () => judged.map((one) => judgementText(one, showItems)).join(''))
+    return holds ? 0 : 1
   },
+}
+
+async function judgementsOf(
+  call: Call,
+  asked: AskedModel,
+): Promise<readonly Judgement<{ readonly items: readonly string[] }>[]> {
+  const { judgeDisassociation, judgeFaithful } = await import('../../src/models/index.js')
+  const { readDisassociated } = await import('../../src/formats/index.js')
+  const [path] = call.operands
+  const file = call.values.get('original')
+  const original = file === undefined ? undefined : await readData(call, file)
+  if (asked.kind === 'disassociation') return [judgeDisassociation(await readDisassociated(path), asked, original)]
+  const release = await (original ? readReleaseByName : readData)(call, path)
+  return [asked.model.judge(release, asked.options), ...(original ? [judgeFaithful(release, original)] : [])]
 }
 
 function withoutItems({ items, ...violation }: { readonly items: readonly string[] }) {

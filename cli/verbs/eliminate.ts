@@ -1,8 +1,8 @@
 import { json, numberOf, seed, seedOf, showValues } from '../common-flags.js'
 import { progress } from '../progress.js'
 import { UsageError } from '../usage-error.js'
+import { tell } from '../tell.js'
 import type { Call, Verb } from '../verb.js'
-import { writeJson } from '../write-json.js'
 
 export const eliminate: Verb = {
   name: 'eliminate',
@@ -71,12 +71,9 @@ export const eliminate: Verb = {
           )
         : eliminateInBlocks(method, table, blockRows, params, seedOf(call), (rows) => bar.update(rows, height))
     bar.end()
-    const target = call.values.get('json')
-    if (target !== undefined)
-      await writeJson(target, eliminationJson(table, method, found, seedOf(call)), call.terminal)
-    if (target !== '-') {
-      call.terminal.out(eliminationText(table, method, found, normalise, call.terminal.colour ? ansi : plain))
-    }
+    await tell(call, eliminationJson(table, method, found, seedOf(call)), () =>
+      eliminationText(table, method, found, normalise, call.terminal.colour ? ansi : plain),
+    )
     if (found.unreliable < table.distances.length) return 0
     call.terminal.error('palimpsest: not measured: the table holds no reliable distance\n')
     return 3

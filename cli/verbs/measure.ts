@@ -1,7 +1,7 @@
 import { json, numberOf, seed, seedOf, showValues } from '../common-flags.js'
 import { dataFlags, readData, readReleaseByName } from '../data-flags.js'
+import { tell } from '../tell.js'
 import type { Verb } from '../verb.js'
-import { writeJson } from '../write-json.js'
 
 export const measure: Verb = {
   name: 'measure',
@@ -43,9 +43,7 @@ export const measure: Verb = {
     const valueCount = hierarchy === undefined ? original.items.length : (await readHierarchy(hierarchy)).values.length
     const queries = numberOf(call, 'queries') ?? 1000
     const utility = measureUtility(original, release, { queries, valueCount }, stream(seedOf(call), 'measure'))
-    const target = call.values.get('json')
-    if (target !== undefined) await writeJson(target, { ...utility, seed: seedOf(call) }, call.terminal)
-    if (target !== '-') call.terminal.out(utilityText(utility))
+    await tell(call, { ...utility, seed: seedOf(call) }, () => utilityText(utility))
     return 0
   },
 }

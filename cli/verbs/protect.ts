@@ -1,11 +1,6 @@
-import { generalisedCount, type Transactions } from '../../src/data/transactions.js'
-import type { SetOptions } from '../../src/protect/index.js'
-import { json, seed, seedOf, showValues } from '../common-flags.js'
-import { columnsOf, dataFlags, readData } from '../data-flags.js'
-import { madeFrom, protectOptions } from '../protect-options.js'
+import { json, seed, showValues } from '../common-flags.js'
+import { dataFlags } from '../data-flags.js'
 import type { Verb } from '../verb.js'
-import { version } from '../version.js'
-import { writeJson } from '../write-json.js'
 
 export const protect: Verb = {
   name: 'protect',
@@ -31,9 +26,18 @@ export const protect: Verb = {
       least: 0,
       about: 'coat: share of the items that may be left out',
     },
-    { name: 'm', value: 'n', kind: 'integer', least: 1, about: 'km: protect every set of up to m items' },
+    { name: 'm', value: 'n', kind: 'integer', least: 1, about: 'km, disassociate: protect every set of up to m items' },
     { name: 'km', value: 'm', kind: 'integer', least: 1, about: 'coat, pcta: protect every set of up to m items' },
     { name: 'hierarchy', value: 'file', about: 'km: which items belong together, value;level1;…;* a line' },
+    {
+      name: 'max-cluster',
+      value: 'n',
+      kind: 'integer',
+      least: 4,
+      about: 'disassociate: records a cluster may hold (default 30, or 2k)',
+    },
+    { name: 'refine', about: 'disassociate: publish what several clusters hide in chunks they share' },
+    { name: 'safe', about: 'disassociate: leave out occurrences until no cover problem is left' },
     { name: 'labels', about: 'km: write the names of the hierarchy instead of the items they stand for' },
     {
       name: 'output',
@@ -54,70 +58,23 @@ export const protect: Verb = {
       about: "the thesis' example: Figure 1.3 becomes Figure 1.5",
     },
     {
+      line: 'palimpsest protect examples/thesis/figure-1.3.txt --method disassociate --k 2 --m 2 -o -',
+      about: 'items stay as they are; rare combinations are torn apart inside clusters',
+    },
+    {
       line: 'palimpsest protect baskets.csv --method km --k 5 --m 2 --hierarchy items.csv -o release.txt',
       about: 'no pair of items tells fewer than five baskets apart',
     },
   ],
   async run(call) {
-    const { setProtectors, tellOptions, withLabels } = await import('../../src/protect/index.js')
-    const { writeRelease } = await import('../../src/formats/index.js')
-    const { infeasibleText, protectionText } = await import('../../src/report/index.js')
-    const { stream } = await import('../../src/random/index.js')
-    const method = setProtectors.find(({ id }) => id === call.values.get('method'))!
-    const data = await readData(call, call.operands[0])
-    const options = await protectOptions(call, data, method)
-    const made = method.run(data, options, stream(seedOf(call), 'protect'))
-    const jsonTarget = call.values.get('json')
-    if (made.kind === 'infeasible') {
-      const showItems = call.switches.has('show-values')
-      const closest = made.closest && {
-        ...made.closest,
-        items: showItems ? made.closest.items : made.closest.items.length,
-      }
-      if (jsonTarget !== undefined) await writeJson(jsonTarget, { ...made, closest }, call.terminal)
-      call.terminal.error(infeasibleText(made, showItems))
-      return 1
-    }
-    const judged = await judgements(made.transactions, data, options)
-    if (judged.some(({ holds }) => !holds)) throw new Error('a protector and its judge disagree: this is a defect')
-    const output = call.values.get('output')!
-    const madeBy = {
-      method: method.id,
-      parameters: tellOptions(method, options, madeFrom(call)),
-      seed: seedOf(call),
-      version: await version(),
-    }
-    await writeRelease(
-      output,
-      call.switches.has('labels') ? withLabels(made) : made.transactions,
-      madeBy,
-      columnsOf(call),
-    )
-    const summary = {
-      output,
-      ...madeBy,
-      judged: judged.map(({ model, holds }) => ({ model, holds })),
-      generalisedItems: generalisedCount(made.transactions),
-      suppressedItems: made.suppressed.length,
-      notes: made.notes,
-    }
-    if (jsonTarget !== undefined) await writeJson(jsonTarget, summary, call.terminal)
-    if (output !== '-' && jsonTarget !== '-') call.terminal.out(protectionText(summary))
-    return 0
+    const disassociate = call.values.get('method') === 'disassociate'
+    const { protectBySets } = await import('../protect-by-sets.js')
+    const { protectToClusters } = await import('../protect-to-clusters.js')
+    return disassociate ? protectToClusters(call) : protectBySets(call)
   },
 }
 
 async function methods(): Promise<readonly string[]> {
-  const { setProtectors } = await import('../../src/protect/index.js')
-  return setProtectors.map(({ id }) => id)
-}
-
-/** By judges that share no code with the methods. */
-async function judgements(release: Transactions, original: Transactions, { k, m, privacy }: SetOptions) {
-  const { judgeConstraints, judgeFaithful, judgeKm } = await import('../../src/models/index.js')
-  return [
-    ...(privacy ? [judgeConstraints(release, privacy, k)] : []),
-    ...(m === undefined ? [] : [judgeKm(release, k, m)]),
-    judgeFaithful(release, original),
-  ]
+  const { disassociationFacts, setProtectors } = await import('../../src/protect/index.js')
+  return [...setProtectors.map(({ id }) => id), disassociationFacts.id]
 }

@@ -1,8 +1,8 @@
 import { json, showValues } from '../common-flags.js'
 import { measureFlag } from '../measure-flag.js'
 import { openMeasureFor } from '../open-measure.js'
+import { tell } from '../tell.js'
 import type { Verb } from '../verb.js'
-import { writeJson } from '../write-json.js'
 
 export const semanticsEvaluate: Verb = {
   name: 'semantics evaluate',
@@ -23,13 +23,9 @@ export const semanticsEvaluate: Verb = {
     const gold = await readGold(call.values.get('gold')!)
     const measure = await openMeasureFor(call, call.values.get('measure') ?? 'blend')
     const evaluation = await evaluate(measure, gold)
-    const target = call.values.get('json')
-    if (target !== undefined) await writeJson(target, evaluation, call.terminal)
-    if (evaluation.covered < 3) {
-      call.terminal.error('palimpsest: not measured: the measure knows fewer than three of the pairs\n')
-      return 3
-    }
-    if (target !== '-') call.terminal.out(evaluationText(evaluation))
-    return 0
+    await tell(call, evaluation, () => evaluationText(evaluation))
+    if (evaluation.covered >= 3) return 0
+    call.terminal.error('palimpsest: not measured: the measure knows fewer than three of the pairs\n')
+    return 3
   },
 }

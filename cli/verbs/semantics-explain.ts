@@ -1,7 +1,7 @@
 import { json, showValues } from '../common-flags.js'
 import { tellingOpener } from '../open-measure.js'
+import { tell } from '../tell.js'
 import type { Verb } from '../verb.js'
-import { writeJson } from '../write-json.js'
 
 export const semanticsExplain: Verb = {
   name: 'semantics explain',
@@ -24,9 +24,7 @@ export const semanticsExplain: Verb = {
     const file = call.values.get('index')
     const index = file === undefined ? await defaultIndex(tellingOpener(call)) : await openIndex(file)
     const explanation = explain(index, call.operands[0], call.operands[1])
-    const target = call.values.get('json')
-    if (target !== undefined) await writeJson(target, explanation, call.terminal)
-    if (target !== '-') call.terminal.out(explanationText(explanation))
+    await tell(call, explanation, () => explanationText(explanation))
     return Number.isNaN(explanation.ngd) ? 3 : 0
   },
 }

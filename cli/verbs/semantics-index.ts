@@ -1,7 +1,7 @@
 import { json, showValues } from '../common-flags.js'
 import { progress } from '../progress.js'
+import { tell } from '../tell.js'
 import type { Verb } from '../verb.js'
-import { writeJson } from '../write-json.js'
 
 export const semanticsIndex: Verb = {
   name: 'semantics index',
@@ -21,14 +21,12 @@ export const semanticsIndex: Verb = {
     const output = call.values.get('output')!
     const summary = await indexFiles(call.operands, output, (_file, done, total) => bar.update(done, total))
     bar.end()
-    const target = call.values.get('json')
-    if (target !== undefined) await writeJson(target, { output, ...summary }, call.terminal)
-    if (target !== '-') {
-      const [documents, words] = [formatNumber(summary.documents), formatNumber(summary.words)]
-      call.terminal.out(
-        `${output}: ${documents} documents, ${words} distinct words. Use it as ngd:${output} or npmi:${output}.\n`,
-      )
-    }
+    const [documents, words] = [formatNumber(summary.documents), formatNumber(summary.words)]
+    await tell(
+      call,
+      { output, ...summary },
+      () => `${output}: ${documents} documents, ${words} distinct words. Use it as ngd:${output} or npmi:${output}.\n`,
+    )
     return 0
   },
 }

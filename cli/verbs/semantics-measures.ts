@@ -1,6 +1,6 @@
 import { json } from '../common-flags.js'
+import { tell } from '../tell.js'
 import type { Verb } from '../verb.js'
-import { writeJson } from '../write-json.js'
 
 export const semanticsMeasures: Verb = {
   name: 'semantics measures',
@@ -20,9 +20,7 @@ export const semanticsMeasures: Verb = {
       asDistance,
       cites,
     }))
-    const target = call.values.get('json')
-    if (target !== undefined) await writeJson(target, facts, call.terminal)
-    if (target !== '-') call.terminal.out(measuresText(facts))
+    await tell(call, facts, () => measuresText(facts))
     return 0
   },
 }

@@ -1,8 +1,8 @@
 import { json, numberOf, showValues } from '../common-flags.js'
 import { measureFlag } from '../measure-flag.js'
 import { openMeasureFor, tellingOpener } from '../open-measure.js'
+import { tell } from '../tell.js'
 import type { Call, Verb } from '../verb.js'
-import { writeJson } from '../write-json.js'
 
 export const semanticsNeighbours: Verb = {
   name: 'semantics neighbours',
@@ -26,9 +26,7 @@ export const semanticsNeighbours: Verb = {
     const [term] = call.operands
     const measure = await openMeasureFor(call, call.values.get('measure') ?? 'npmi')
     const found = await neighbours(measure, term, await candidatesOf(call), numberOf(call, 'count') ?? 10)
-    const target = call.values.get('json')
-    if (target !== undefined) await writeJson(target, { measure: measure.id, term, neighbours: found }, call.terminal)
-    if (target !== '-') call.terminal.out(neighboursText(term, found))
+    await tell(call, { measure: measure.id, term, neighbours: found }, () => neighboursText(term, found))
     return found.length > 0 ? 0 : 3
   },
 }

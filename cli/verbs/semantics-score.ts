@@ -2,8 +2,8 @@ import { json, showValues } from '../common-flags.js'
 import { measureFlag } from '../measure-flag.js'
 import { openMeasureFor } from '../open-measure.js'
 import { UsageError } from '../usage-error.js'
+import { tell } from '../tell.js'
 import type { Verb } from '../verb.js'
-import { writeJson } from '../write-json.js'
 
 export const semanticsScore: Verb = {
   name: 'semantics score',
@@ -32,9 +32,7 @@ export const semanticsScore: Verb = {
       : terms.flatMap((a, i) => terms.slice(i + 1).map((b): [string, string] => [a, b]))
     const measure = await openMeasureFor(call, call.values.get('measure') ?? 'blend')
     const scores = await scorePairs(measure, pairs)
-    const target = call.values.get('json')
-    if (target !== undefined) await writeJson(target, scores, call.terminal)
-    if (target !== '-') call.terminal.out(scoresText(scores))
+    await tell(call, scores, () => scoresText(scores))
     return scores.pairs.some(({ distance }) => distance !== null) ? 0 : 3
   },
 }

@@ -77,7 +77,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Only the system's refusals; a defect in what made the bytes stays what it is. */
-function asInputError(error: unknown, file: string): unknown {
+export function asInputError(error: unknown, file: string): unknown {
   const fault = byErrorCode[codeOf(error)]
   return fault ? new InputError(fault, { file }) : error
 }
@@ -93,6 +93,11 @@ const faults = {
     rule: 'output goes to a folder that exists',
     remedy: 'create the folder, or correct the path',
   },
+  notFolder: {
+    message: 'cannot be written: it is a file, not a folder',
+    rule: 'several files go to a folder of their own',
+    remedy: 'name another folder',
+  },
   forbidden: {
     message: 'cannot be written: no permission',
     rule: 'the current user must be allowed to write to the folder',
@@ -107,6 +112,7 @@ const faults = {
 
 const byErrorCode: Record<string, Fault> = {
   ENOENT: faults.noFolder,
+  EEXIST: faults.notFolder,
   ENOTDIR: faults.noFolder,
   EISDIR: faults.directory,
   EACCES: faults.forbidden,

@@ -22,6 +22,11 @@ export async function writeRelease(
   options: WriteOptions = {},
 ): Promise<void> {
   await writeTransactions(path, release, options)
+  await writeMeta(path, madeBy)
+}
+
+/** Writes the sidecar of a release that has been written; none for standard output. */
+export async function writeMeta(path: string, madeBy: MadeBy): Promise<void> {
   if (path === '-') return
   const meta = { ...madeBy, sha256: await sha256Of(path) }
   await atomicWrite(metaPath(path), [Buffer.from(`${JSON.stringify(meta, null, 2)}\n`)])

@@ -18,6 +18,8 @@ export interface Measure extends MeasureFacts {
   distances(rows: readonly string[], columns: readonly string[]): Float64Array
   /** A distance on the measure's own scale. */
   score(distance: number): number
+  /** The measures it is made of, ready to be asked for the same terms; absent where it stands alone. */
+  readonly parts?: readonly Measure[]
 }
 
 /** What a measure says of itself before it is opened. */
@@ -54,7 +56,7 @@ export interface OpenOptions {
 /** A measure from its matrix form: one definition for the single and the batched question. */
 export function measureFrom(
   facts: MeasureFacts,
-  parts: Pick<Measure, 'knows' | 'distances'> & Partial<Pick<Measure, 'prepare' | 'score'>>,
+  parts: Pick<Measure, 'knows' | 'distances'> & Partial<Pick<Measure, 'prepare' | 'score' | 'parts'>>,
 ): Measure {
   return {
     ...facts,
@@ -62,6 +64,7 @@ export function measureFrom(
     prepare: parts.prepare ?? (async () => {}),
     distances: parts.distances,
     distance: (a, b) => parts.distances([a], [b])[0],
+    ...(parts.parts && { parts: parts.parts }),
     score: parts.score ?? (facts.direction === 'distance' ? (distance) => distance : (distance) => 1 - distance),
   }
 }

@@ -35,12 +35,21 @@ function filesOf(line: string): string[] {
   return line.match(/[\w./-]+(?:\.(?:csv|txt|tsv|idx|ndjson)|\/(?= ))/g) ?? []
 }
 
+test('a group of verbs alone, or with --help, lists its verbs', () => {
+  const { code, out } = palimpsest(['semantics'])
+  expect(code).toBe(0)
+  expect(out).toContain('semantics evaluate')
+  expect(out).not.toContain('eliminate ')
+  expect(palimpsest(['semantics', '--help']).out).toBe(out)
+})
+
 test('--version prints the version of the package', () => {
   expect(palimpsest(['--version']).out).toMatch(/^\d+\.\d+\.\d+\n$/)
 })
 
 test.each([
   [['elimnate'], 'there is no verb "elimnate"; did you mean "eliminate"?'],
+  [['semantics', 'scor'], 'there is no verb "semantics scor"; did you mean "semantics score"?'],
   [['frobnicate'], 'there is no verb "frobnicate"\n'],
   [['eliminate', 'x', '--metod', 'rba'], 'palimpsest eliminate has no flag --metod; did you mean "--method"?'],
   [['eliminate', 'x', '--method', 'rbaa'], '--method does not know "rbaa"; did you mean "rba"?'],

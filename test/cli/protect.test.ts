@@ -87,6 +87,38 @@ describe('protect', () => {
   })
 })
 
+describe('protect --method disassociate', () => {
+  const words = ['protect', data, '--method', 'disassociate', '--k', '2', '--m', '2']
+
+  test('writes a release that its judge accepts beside the original, with a sidecar', () => {
+    const target = temp.path('torn.json')
+    expect(palimpsest([...words, '-o', target]).out).toContain('Checked: disassociation, k = 2, m = 2.')
+    expect(JSON.parse(readFileSync(target, 'utf8'))).toMatchObject({ kind: 'disassociated', k: 2, m: 2 })
+    expect(JSON.parse(readFileSync(target.replace('.json', '.meta.json'), 'utf8')).method).toBe('disassociate')
+    const check = palimpsest(['check', target, '--model', 'disassociation:2,2', '--original', data])
+    expect(check).toMatchObject({ code: 0 })
+    expect(palimpsest(['check', target, '--model', 'disassociation:3,2']).code).toBe(1)
+  })
+
+  test('same seed same bytes, another seed another order', () => {
+    const run = (seed: string) => palimpsest([...words, '--seed', seed, '-o', '-']).out
+    expect(run('1')).toBe(run('1'))
+    expect(['2', '3', '4'].map(run)).not.toEqual(Array(3).fill(run('1')))
+  })
+
+  test('refuses flags of other methods, and theirs are refused there', () => {
+    expect(palimpsest([...words, '--labels', '-o', '-']).error).toContain('--labels means nothing')
+    expect(palimpsest([...coat, '--safe', '-o', '-']).error).toContain('--safe means nothing to --method coat')
+    expect(palimpsest([...words, '--k', '9', '-o', '-']).code).toBe(2)
+  })
+
+  test('a file that is no disassociated release is refused', () => {
+    const { code, error } = palimpsest(['check', data, '--model', 'disassociation:2,2'])
+    expect(code).toBe(2)
+    expect(error).toContain(data)
+  })
+})
+
 describe('check', () => {
   test('exit 0 when the model and the original agree with the release', () => {
     const words = ['check', 'examples/thesis/figure-1.5.txt', '--model', `constraints:${privacy},4`, '--original', data]

@@ -14,6 +14,7 @@ const path = [
   'protect',
   'attack',
   'score',
+  'experiment',
   'report',
 ] as const
 

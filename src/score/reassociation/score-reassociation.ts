@@ -36,7 +36,7 @@ export interface WordMovers {
   readonly bounded: number
 }
 
-export interface ScoreOptions {
+export interface ReassociationScoring {
   /** For Word Mover's Distance; without it every two different items are 1 apart. */
   readonly relatedness?: Relatedness
   /** Records whose Word Mover's Distance is computed: so many, and the rest of their cluster. */
@@ -47,7 +47,7 @@ export function scoreReassociation(
   release: Disassociated,
   { clusters }: Reassociated,
   truth: Truth,
-  { relatedness = unrelated, moverRecords = 500 }: ScoreOptions = {},
+  { relatedness = unrelated, moverRecords = 500 }: ReassociationScoring = {},
 ): ReassociationScore {
   const recordsIn = recordsOf(release, truth)
   const counts = { claimed: empty(), correct: empty(), toFind: empty(), broken: empty(), size: empty() }

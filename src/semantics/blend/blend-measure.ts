@@ -50,6 +50,7 @@ export function blendOf(facts: MeasureFacts, members: readonly BlendMember[]): M
       const opened: Measure[] = []
       for (const { kind } of members) opened.push(await kind.open('', options))
       return measureFrom(facts, {
+        parts: opened,
         knows: (term) => opened.some((measure) => measure.knows(term)),
         score: (distance) => ceiling * (1 - distance),
         async prepare(rows, columns, which) {

@@ -1,4 +1,5 @@
-import { type Transactions, transactionCount, transactionsOf } from '../src/data/index.js'
+import { transactionsOf } from '../../data/transactions-builder.js'
+import { type Transactions, transactionCount } from '../../data/transactions.js'
 
 /**
  * A part of the data as dense as asked (mean length over distinct items): of records and items, whichever side is

@@ -1,0 +1,58 @@
+import { type Transactions, transactionAt, transactionCount, transactionsOf } from '../src/data/index.js'
+import { readTransactions } from '../src/formats/index.js'
+import { coat, madePrivacy } from '../src/protect/index.js'
+import { shuffle, stream } from '../src/random/index.js'
+import { extractTransactions, readTexts } from '../src/semantics/index.js'
+import { sharedData } from './shared-data.js'
+
+/** Open data as the attack's benchmark protects it: so many transactions, and which items are to be hidden. */
+export interface AttackData {
+  readonly name: string
+  readonly transactions: number
+  readonly privacy: string
+  /** Null where the data is absent. */
+  load(): Promise<Transactions | null>
+}
+
+export const attackData: readonly AttackData[] = [
+  {
+    name: 'medical-abstracts',
+    transactions: 700,
+    privacy: 'random:120x3',
+    load: () => texts(sharedData('medical-abstracts', 'medical_tc_test.csv'), 'medical_abstract'),
+  },
+  {
+    name: 'bbc',
+    transactions: 250,
+    privacy: 'random:80x3',
+    load: () => texts(sharedData('bbc', 'bbc.ndjson.gz'), 'text'),
+  },
+  {
+    name: 'groceries',
+    transactions: 1500,
+    privacy: 'random:50%x3',
+    async load() {
+      const file = sharedData('groceries', 'groceries.csv')
+      return file === null ? null : readTransactions(file, { format: 'baskets' })
+    },
+  },
+]
+
+async function texts(file: string | null, field: string): Promise<Transactions | null> {
+  return file === null ? null : extractTransactions(readTexts(file, { field }))
+}
+
+/** A seeded part of the data, in its order. */
+export function sampled(data: Transactions, count: number, seed: number): Transactions {
+  const all = Uint32Array.from({ length: transactionCount(data) }, (_, t) => t)
+  const chosen = shuffle(all, stream(seed, 'bench/sample')).slice(0, count).sort()
+  return transactionsOf(Array.from(chosen, (t) => transactionAt(data, t)))
+}
+
+/** The data protected with COAT, all items in one utility constraint (thesis §5.1.2). */
+export function protectedBy(data: Transactions, privacy: string, k: number, seed: number): Transactions {
+  const constraints = madePrivacy(privacy, data, stream(seed, 'bench/privacy')) ?? []
+  const made = coat.run(data, { k, privacy: constraints }, stream(seed, 'bench/protect'))
+  if (made.kind === 'infeasible') throw new Error(made.because)
+  return made.transactions
+}

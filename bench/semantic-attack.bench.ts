@@ -1,0 +1,74 @@
+import { attackTables, contextTables, rehearse, scoreTables, semanticAttacks } from '../src/attack/index.js'
+import type { Transactions } from '../src/data/index.js'
+import { textTable } from '../src/report/index.js'
+import { scoreAttack, type AttackScore } from '../src/score/index.js'
+import { openMeasure, type Measure } from '../src/semantics/index.js'
+import { attackData, protectedBy, sampled } from './attack-data.js'
+import type { Benchmark } from './benchmark.js'
+
+const seed = 2
+const measureName = process.env['PALIMPSEST_BENCH_MEASURE'] ?? 'blend'
+
+export const semanticAttack: Benchmark = {
+  id: 'semantic-attack',
+  summary:
+    'the six published methods and ours on COAT releases of open data (goals: F1 5 points above the best with the whole context, 2 with two items; MCC and AUC above; calibration error at most 0.05)',
+  async run(print) {
+    const measure = await openMeasure(measureName)
+    print(`measure ${measureName}, seed ${seed}; "best" is the published method with the highest value in that column`)
+    for (const source of attackData) {
+      const { name, transactions, privacy } = source
+      const data = await source.load()
+      if (data === null) {
+        print(`${name}: skipped, the open data is not there (PALIMPSEST_DATA)`)
+        continue
+      }
+      const original = sampled(data, transactions, seed)
+      for (const context of ['all', 2] as const) {
+        print(`\n${name}, context ${context}`)
+        const lines = [head]
+        for (const k of [3, 4, 5, 6]) {
+          const release = protectedBy(original, privacy, k, seed)
+          lines.push(await compare(k, original, release, context, measure))
+        }
+        textTable(lines).forEach(print)
+      }
+    }
+  },
+}
+
+const head = 'k,cells,density,best F1,(which),F1,gain,best MCC,MCC,best AUC,AUC,precision,recall,kept,ECE'.split(',')
+
+async function compare(
+  k: number,
+  original: Transactions,
+  release: Transactions,
+  context: number | 'all',
+  measure: Measure,
+): Promise<string[]> {
+  const tables = contextTables(release, { context })
+  const rehearsal = rehearse(release, tables.tables, context, seed)
+  const scored = await scoreTables(release, tables, measure, { rehearsal })
+  const scores = semanticAttacks.map((attack) => ({
+    attack,
+    score: scoreAttack(attackTables(scored, attack, {}, seed), scored, original),
+  }))
+  const ours = scores.at(-1)!.score
+  const published = scores.filter(({ attack }) => !attack.rehearses)
+  const best = (value: (score: AttackScore) => number) =>
+    published.toSorted((a, b) => value(b.score) - value(a.score))[0]
+  const strongest = best(({ f1 }) => f1)
+  const auc = best((score) => Math.max(score.auc, score.aucOfDistances)).score
+  const figure = (value: number) => value.toFixed(3)
+  return [
+    String(k),
+    String(ours.cells),
+    figure(ours.density),
+    figure(strongest.score.f1),
+    strongest.attack.id,
+    figure(ours.f1),
+    (100 * (ours.f1 - strongest.score.f1)).toFixed(1),
+    ...[best(({ mcc }) => mcc).score.mcc, ours.mcc, Math.max(auc.auc, auc.aucOfDistances), ours.auc].map(figure),
+    ...[ours.precision, ours.recall, ours.originalsKept, ours.calibration.error].map(figure),
+  ]
+}

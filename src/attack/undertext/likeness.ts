@@ -1,0 +1,34 @@
+import type { Evidence } from './evidence.js'
+
+const bins = 5
+const mostWeight = 20
+
+/**
+ * How much each rehearsed table counts, so that together they look like the real ones. Sets chosen to mean alike leave
+ * less to tell apart than sets of strangers, and a rehearsal on strangers would make the intruder too sure. Tables are
+ * compared by how far their evidence is spread: a rehearsed one counts by the share of real ones of its spread.
+ */
+export function likeness(rehearsed: readonly Evidence[], real: readonly Evidence[]): Float64Array {
+  if (real.length < bins * 4) return new Float64Array(rehearsed.length).fill(1)
+  const wanted = Float64Array.from(real, spreadOf).sort()
+  const cuts = Array.from({ length: bins - 1 }, (_, i) => wanted[Math.floor(((i + 1) * wanted.length) / bins)])
+  const binOf = (spread: number): number => cuts.filter((cut) => spread > cut).length
+  const counts = new Float64Array(bins)
+  const places = rehearsed.map((evidence) => binOf(spreadOf(evidence)))
+  for (const place of places) counts[place]++
+  const widest = 1.5 * wanted[wanted.length - 1]
+  return Float64Array.from(rehearsed, (evidence, i) =>
+    spreadOf(evidence) > widest ? 0 : Math.min(mostWeight, rehearsed.length / bins / counts[places[i]]),
+  )
+}
+
+/** Root mean square of what the measures say, all of them but the last two witnesses being measures. */
+function spreadOf({ witnesses }: Evidence): number {
+  let squares = 0
+  let cells = 0
+  for (const witness of witnesses.slice(0, -2)) {
+    for (const value of witness) squares += value * value
+    cells += witness.length
+  }
+  return Math.sqrt(squares / cells)
+}

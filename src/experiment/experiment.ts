@@ -1,0 +1,44 @@
+import type { Measure, OpenOptions } from '../semantics/measure.js'
+import type { Figure } from './figure.js'
+
+/**
+ * A paper's tables and figures, made again on open data. A record of this kind is all the command line needs: it lists
+ * them, runs one, and writes what comes out. Members of the family are listed in `experiments`.
+ */
+export interface Experiment {
+  readonly id: string
+  readonly summary: string
+  readonly cites: readonly string[]
+  /** Files it reads, below the data folder. */
+  readonly needs: readonly string[]
+  readonly figures: readonly Figure[]
+  /** How related terms are, when nobody says; the small version takes one that opens in a moment. Absent: not asked. */
+  readonly semantics?: { readonly full: string; readonly small: string }
+  run(context: ExperimentContext): AsyncIterable<ResultRow>
+}
+
+export interface ExperimentContext {
+  /** The folder that holds the open data. */
+  readonly dataFolder: string
+  /** A version of the same steps that ends within seconds: it shows that it runs, not what comes out. */
+  readonly small: boolean
+  readonly seed: number
+  /** The measure that every figure uses, unless the figure compares measures; empty where the experiment has none. */
+  readonly semantics: string
+  readonly open: (semantics: string, options?: Pick<OpenOptions, 'release'>) => Promise<Measure>
+  /** Told what is being done and how much of it. */
+  readonly onProgress: (what: string, done: number, total: number) => void
+}
+
+/** One point of a figure. `low` and `high` bound its 95 % interval, `n` is what it was measured on. */
+export interface ResultRow {
+  readonly figure: string
+  readonly x: number | string
+  readonly series: string
+  readonly measure: string
+  readonly mean: number
+  readonly low: number
+  readonly high: number
+  readonly n: number
+  readonly seed: number
+}

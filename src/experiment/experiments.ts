@@ -1,0 +1,5 @@
+import type { Experiment } from './experiment.js'
+import { semanticAttack } from './semantic-attack/semantic-attack.js'
+
+/** Every experiment that can be run again. A new one is a folder here and a line in this list. */
+export const experiments: readonly Experiment[] = [semanticAttack]

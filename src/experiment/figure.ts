@@ -1,0 +1,74 @@
+import type { ResultRow } from './experiment.js'
+
+/** What a figure shows, before anything is measured. Its panels stand side by side and share x and series. */
+export interface Figure {
+  readonly id: string
+  /** As printed, where a paper has it. */
+  readonly title: string
+  /** Where it is printed, or "new here". */
+  readonly source: string
+  /** What was done for it, in a sentence or two. */
+  readonly about: string
+  readonly x: Scale
+  readonly y: Scale
+  readonly panels: readonly Panel[]
+  /** The measure of the panel that a table in the summary shows. */
+  readonly headline: string
+  readonly series: readonly Series[]
+  /** What `n` counts. */
+  readonly counts: string
+  /** Numbers that a paper gives, to be marked in the plot. */
+  readonly marks: readonly Mark[]
+  /** Sentences of a paper, to be set beside what came out. */
+  readonly claims: readonly Claim[]
+  /** False for times: they differ from run to run, so the summary does not repeat them. */
+  readonly repeatable: boolean
+}
+
+export interface Scale {
+  readonly label: string
+  readonly kind: 'linear' | 'log' | 'ordinal' | 'nominal'
+  /** Ends of the axis; found from the points when absent. */
+  readonly domain?: readonly [number, number]
+}
+
+/** One measure of a figure. */
+export interface Panel {
+  readonly measure: string
+  readonly label: string
+  readonly domain?: readonly [number, number]
+}
+
+export interface Series {
+  readonly id: string
+  readonly label: string
+  /** In full, for the key. */
+  readonly name?: string
+  /** Which colour and mark of the palette: the same series has the same in every figure. */
+  readonly slot: number
+  /** Drawn heavier than the rest. */
+  readonly strong?: boolean
+  readonly dashed?: boolean
+}
+
+/** A number that a paper states in words; a line across the panel, or the diagonal where x and y are alike. */
+export interface Mark {
+  readonly measure: string
+  readonly value: number | 'diagonal'
+  readonly label: string
+  readonly slot?: number
+}
+
+/** What a paper says, and what the rows of the figure say about it. */
+export interface Claim {
+  readonly source: string
+  readonly says: string
+  /** Rows of the figure; of the whole experiment, for sentences that compare figures. */
+  readonly finds: (rows: readonly ResultRow[], all: readonly ResultRow[]) => Finding
+}
+
+export interface Finding {
+  readonly text: string
+  /** Null when the numbers do not decide it. */
+  readonly holds: boolean | null
+}

@@ -1,0 +1,77 @@
+import { transactionAt, transactionCount } from '../../data/transactions.js'
+import { readRows } from '../../formats/read-rows.js'
+import { extractTransactions } from '../../semantics/extract/extract-transactions.js'
+import { type NamedText, readTexts } from '../../semantics/extract/read-texts.js'
+
+/** Lists of items in their order, one per document or basket. */
+export type Documents = readonly (readonly string[])[]
+
+/** The open data that stands for the papers' three datasets, and a fourth where meaning should not help. */
+export interface Corpora {
+  readonly medical: Documents
+  readonly news: Documents
+  readonly groceries: Documents
+}
+
+export const corpusFiles = {
+  medical: 'medical-abstracts/medical_tc_test.csv',
+  news: 'bbc/bbc.ndjson.gz',
+  groceries: 'groceries/groceries.csv',
+} as const
+
+/**
+ * An item must be named in so many documents of its source. The papers sorted out misspellings by hand; what only a few
+ * of 2,000 documents say is mostly a number, a name or a slip of the tagger.
+ */
+const leastDocuments = 4
+
+/** A basket needs something around an item for it to have a context. */
+const leastBasket = 5
+
+export async function readCorpora(folder: string, mostTexts: number, onRead: (done: number) => void): Promise<Corpora> {
+  let read = 0
+  const extracted = async (path: string, field: string): Promise<Documents> => {
+    const found = await extractTransactions(
+      some(readTexts(`${folder}/${path}`, { field }), mostTexts, () => onRead(++read)),
+    )
+    const documents = Array.from({ length: transactionCount(found) }, (_, t) => transactionAt(found, t).map(String))
+    return withoutRare(documents, mostTexts === Infinity ? leastDocuments : 1)
+  }
+  return {
+    medical: await extracted(corpusFiles.medical, 'medical_abstract'),
+    news: await extracted(corpusFiles.news, 'text'),
+    groceries: await baskets(`${folder}/${corpusFiles.groceries}`),
+  }
+}
+
+async function* some(texts: AsyncIterable<NamedText>, most: number, onRead: () => void): AsyncGenerator<NamedText> {
+  let left = most
+  for await (const text of texts) {
+    if (left-- <= 0) return
+    yield text
+    onRead()
+  }
+}
+
+/** Documents without the items that fewer than `least` of them hold. */
+function withoutRare(documents: Documents, least: number): Documents {
+  const holders = holdersOf(documents)
+  return documents
+    .map((items) => items.filter((item) => holders.get(item)! >= least))
+    .filter(({ length }) => length > 1)
+}
+
+/** In how many documents each item is. */
+export function holdersOf(documents: Documents): Map<string, number> {
+  const holders = new Map<string, number>()
+  for (const items of documents) for (const item of new Set(items)) holders.set(item, (holders.get(item) ?? 0) + 1)
+  return holders
+}
+
+/** Read as plain CSV: item names hold brackets, which the text form of transactions would take for generalised items. */
+async function baskets(path: string): Promise<Documents> {
+  const found: string[][] = []
+  for await (const { cells } of readRows(path, { delimiter: ',' }))
+    if (cells.length >= leastBasket) found.push([...cells])
+  return found
+}

@@ -1,0 +1,69 @@
+import { stream } from '../../random/random.js'
+import { drawDocuments, inRandomOrder, sharingDocuments } from './collection.js'
+import type { Corpora, Documents } from './corpora.js'
+import type { Settings } from './settings.js'
+
+/** What the attacks are tried on. Each collection is protected and attacked as a release of its own. */
+export interface Dataset {
+  readonly id: 'news' | 'medical' | 'dense' | 'groceries'
+  readonly label: string
+  /** The paper's dataset whose place it takes. */
+  readonly standsFor: string
+  /** What the papers say of that dataset (thesis Tables 5.1 and 5.2). */
+  readonly printed?: Readonly<Record<'density' | 'length' | 'transactions' | 'tables', number>>
+  readonly privacy: (settings: Settings) => string
+  collections(corpora: Corpora, settings: Settings, seed: number): readonly Documents[]
+}
+
+/** Ten articles on one thing, without what only one of them names. */
+const denseGroup = { size: 10, sharers: 2 }
+
+/** Baskets of a collection: few enough that some items are rare among 169. */
+const groceryBaskets = 200
+
+const news: Dataset = {
+  id: 'news',
+  label: 'news',
+  standsFor: 'AOL (several domains, low density)',
+  printed: { density: 0.22, length: 23, transactions: 758, tables: 127 },
+  privacy: ({ privacy }) => privacy,
+  collections: (corpora, { newsDocuments }, seed) => [
+    drawDocuments(corpora.news, newsDocuments, stream(seed, 'experiment/news')),
+  ],
+}
+
+export const medical: Dataset = {
+  id: 'medical',
+  label: 'medical abstracts',
+  standsFor: 'I2B2 (one domain, low density)',
+  printed: { density: 0.28, length: 216, transactions: 643, tables: 112 },
+  privacy: ({ privacy }) => privacy,
+  collections: (corpora, { medicalDocuments }, seed) => [
+    drawDocuments(corpora.medical, medicalDocuments, stream(seed, 'experiment/medical')),
+  ],
+}
+
+export const dense: Dataset = {
+  id: 'dense',
+  label: 'dense news',
+  standsFor: 'GoArticle (several domains, high density)',
+  printed: { density: 0.55, length: 104, transactions: 263, tables: 45 },
+  privacy: ({ densePrivacy }) => densePrivacy,
+  collections: (corpora, { denseGroups }, seed) => [
+    sharingDocuments(corpora.news, { groups: denseGroups, ...denseGroup }, stream(seed, 'experiment/dense')),
+  ],
+}
+
+const groceries: Dataset = {
+  id: 'groceries',
+  label: 'groceries',
+  standsFor: 'none: what people put in a basket is not about one thing',
+  privacy: ({ groceryPrivacy }) => groceryPrivacy,
+  collections: (corpora, { groceryCollections }, seed) =>
+    Array.from({ length: groceryCollections }, (_, i) => {
+      const random = stream(seed, `experiment/groceries/${i}`)
+      return drawDocuments(corpora.groceries, groceryBaskets, random).map((basket) => inRandomOrder(basket, random))
+    }),
+}
+
+export const datasets: readonly Dataset[] = [news, medical, dense, groceries]

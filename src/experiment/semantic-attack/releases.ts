@@ -1,0 +1,31 @@
+import type { Dataset } from './datasets.js'
+import { type Exhibit, type Intruder, exhibit } from './outcome.js'
+import { type ProtectedCollection, type Protection, protect } from './protected-collection.js'
+import type { Bench } from './study.js'
+
+/** A dataset's collections, protected once per repetition with constraints drawn anew. */
+export function protectDataset(
+  { corpora, settings, seed }: Bench,
+  dataset: Dataset,
+  protection: Omit<Protection, 'privacy'>,
+): ProtectedCollection[] {
+  const collections = dataset.collections(corpora, settings, seed)
+  const privacy = dataset.privacy(settings)
+  return Array.from({ length: settings.repetitions }, (_, repetition) =>
+    collections.flatMap((documents, i) => {
+      const name = `experiment/${dataset.id}/${i}/${repetition}`
+      return protect(documents, { ...protection, privacy }, seed, name) ?? []
+    }),
+  ).flat()
+}
+
+/** Gets the measure ready for every item of a dataset at once, so that the progress of it means something. */
+export async function prepareDataset({ corpora, settings, seed, measure }: Bench, dataset: Dataset): Promise<void> {
+  await measure.prepare([...new Set(dataset.collections(corpora, settings, seed).flat(2))], [])
+}
+
+export async function exhibits(releases: readonly ProtectedCollection[], intruder: Intruder): Promise<Exhibit[]> {
+  const found: Exhibit[] = []
+  for (const release of releases) found.push(await exhibit(release, intruder))
+  return found
+}

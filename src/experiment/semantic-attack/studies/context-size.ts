@@ -1,0 +1,41 @@
+import { semanticAttacks } from '../../../attack/index.js'
+import type { Figure } from '../../figure.js'
+import { allPanels, attackSeries } from '../attack-series.js'
+import { medical } from '../datasets.js'
+import { outcomesOf } from '../outcome.js'
+import { pointRows } from '../point-rows.js'
+import { exhibits, protectDataset } from '../releases.js'
+import type { Study } from '../study.js'
+
+const figure: Figure = {
+  id: 'context',
+  title: 'Effect of the number of context items',
+  source: 'Named in thesis §5.3 without a figure',
+  about: 'Medical abstracts, k = 4. So many of the nearest plain items are the context, up to the whole transaction.',
+  x: { label: 'context items', kind: 'ordinal' },
+  y: { label: '', kind: 'linear' },
+  panels: allPanels,
+  headline: 'f1',
+  series: attackSeries(),
+  counts: 'generalised items',
+  marks: [],
+  claims: [],
+  repeatable: true,
+}
+
+export const contextSize: Study = {
+  title: 'effect of context size',
+  figures: [figure],
+  steps: ({ contexts }) => contexts.length,
+  async *run(bench) {
+    const releases = protectDataset(bench, medical, { k: bench.settings.middleK })
+    for (const context of bench.settings.contexts) {
+      const shown = await exhibits(releases, { ...bench, context, attacks: semanticAttacks })
+      for (const attack of semanticAttacks) {
+        const outcomes = shown.flatMap((exhibit) => outcomesOf(exhibit, attack, {}, bench.seed))
+        yield* pointRows(figure, String(context), attack.id, outcomes, bench)
+      }
+      bench.step()
+    }
+  },
+}

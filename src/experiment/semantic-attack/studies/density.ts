@@ -1,0 +1,136 @@
+import { contextTables } from '../../../attack/index.js'
+import { below, stream } from '../../../random/random.js'
+import { truthOf } from '../../../score/attack/truth.js'
+import type { Figure } from '../../figure.js'
+import { attackSeries, attacksNamed, allPanels } from '../attack-series.js'
+import { all, compare, valuesOf } from '../claims.js'
+import { sharingDocuments } from '../collection.js'
+import { exhibit, outcomesOf } from '../outcome.js'
+import { pointRows } from '../point-rows.js'
+import { type ProtectedCollection, protect } from '../protected-collection.js'
+import type { Bench, Study } from '../study.js'
+
+const attacks = attacksNamed('random', 'tba', 'wba', 'gba', 'rba')
+
+const figure: Figure = {
+  id: 'density',
+  title: 'Recall, Precision and F-Score vs Density',
+  source: 'Thesis Figures 5.16 to 5.18, article Fig. 14',
+  about:
+    'Two context items. Collections of news articles on 1 to 8 topics, drawn at random in size, shared keywords and k (3 to 10), protected, and sorted by the density they came out with (Definition 16), to the nearest tenth.',
+  x: { label: 'density', kind: 'linear' },
+  y: { label: '', kind: 'linear' },
+  panels: allPanels,
+  headline: 'precision',
+  series: attackSeries(attacks),
+  counts: 'generalised items',
+  marks: [{ measure: 'precision', value: 0.5, label: 'paper < 0.5', slot: 2 }],
+  claims: [
+    {
+      source: 'thesis §6.2',
+      says: 'at a density of 0.5 or above more than half of the eliminations of TBA are wrong',
+      finds: (rows) =>
+        all(
+          valuesOf(rows, { series: 'tba', measure: 'precision', x: (density) => density >= 0.5 }),
+          (value) => value < 0.5,
+        ),
+    },
+    {
+      source: 'article §6.2.2',
+      says: 'precision falls as density rises',
+      finds: (rows) =>
+        compare(
+          [valuesOf(rows, { series: 'rba', measure: 'precision', x: (density) => density <= 0.3 }), 'RBA at ≤ 0.3'],
+          [valuesOf(rows, { series: 'rba', measure: 'precision', x: (density) => density >= 0.5 }), 'at ≥ 0.5'],
+          (difference) => difference > 0,
+        ),
+    },
+    {
+      source: 'article §6.2.2',
+      says: 'recall is not affected by density',
+      finds: (rows) =>
+        compare(
+          [valuesOf(rows, { series: 'rba', measure: 'recall', x: (density) => density <= 0.3 }), 'RBA at ≤ 0.3'],
+          [valuesOf(rows, { series: 'rba', measure: 'recall', x: (density) => density >= 0.5 }), 'at ≥ 0.5'],
+          (difference) => Math.abs(difference) < 0.1,
+        ),
+    },
+    {
+      source: 'thesis §5.3.5',
+      says: 'GBA and RBA are slightly more precise than TBA where it is dense',
+      finds: (rows) =>
+        compare(
+          [valuesOf(rows, { series: 'rba', measure: 'precision', x: (density) => density >= 0.5 }), 'RBA at ≥ 0.5'],
+          [valuesOf(rows, { series: 'tba', measure: 'precision', x: (density) => density >= 0.5 }), 'TBA'],
+          (difference) => difference > 0,
+        ),
+    },
+  ],
+  repeatable: true,
+}
+
+export const density: Study = {
+  title: 'effect of density',
+  figures: [figure],
+  steps: ({ densities }) => densities.length,
+  async *run(bench) {
+    const byDensity = sortedCollections(bench)
+    for (const target of bench.settings.densities) {
+      const shown = []
+      for (const release of byDensity.get(target) ?? [])
+        shown.push(await exhibit(release, { ...bench, context: 2, attacks }))
+      for (const attack of shown.length > 0 ? attacks : []) {
+        const outcomes = shown.flatMap((one) => outcomesOf(one, attack, {}, bench.seed))
+        yield* pointRows(figure, target, attack.id, outcomes, bench)
+      }
+      bench.step()
+    }
+  },
+}
+
+const groupCounts = [1, 2, 4, 8]
+const sizes = [6, 8, 10]
+const sharerCounts = [1, 2, 3, 4, 5]
+const constraints = ['random:5x3', 'random:10x3', 'random:20x3']
+/** Rare items are joined until k transactions hold them: at k = 4 hardly a generalised item is sparser than a quarter. */
+const leastK = 3
+const mostK = 10
+
+/**
+ * Draws collections until every density has the generalised items it wants, or the trials are used up. A collection in
+ * which some transaction keeps no plain item is passed over: it has no context to attack by.
+ */
+function sortedCollections({ corpora, settings, seed }: Bench): Map<number, ProtectedCollection[]> {
+  const found = new Map<number, ProtectedCollection[]>(settings.densities.map((target) => [target, []]))
+  const tables = new Map<number, number>(settings.densities.map((target) => [target, 0]))
+  const random = stream(seed, 'experiment/density')
+  for (let trial = 0; trial < settings.densityTrials; trial++) {
+    const oneOf = <T>(choices: readonly T[]): T => choices[below(choices.length, random)]
+    const sharing = { groups: oneOf(groupCounts), size: oneOf(sizes), sharers: oneOf(sharerCounts) }
+    const privacy = oneOf(constraints)
+    const k = leastK + below(mostK - leastK + 1, random)
+    const documents = sharingDocuments(corpora.news, sharing, random)
+    const made = protect(documents, { k, privacy }, seed, `experiment/density/${trial}`)
+    if (made === undefined) continue
+    const held = densityOf(made)
+    const target = settings.densities.find((one) => Math.abs(one - held.density) < 0.05)
+    if (target === undefined || held.withoutContext > 0 || tables.get(target)! >= settings.tablesPerDensity) continue
+    found.get(target)!.push(made)
+    tables.set(target, tables.get(target)! + held.tables)
+    if ([...tables.values()].every((count) => count >= settings.tablesPerDensity)) break
+  }
+  return found
+}
+
+/** Over the cells that can be attacked. */
+function densityOf({ original, release }: ProtectedCollection): {
+  readonly density: number
+  readonly tables: number
+  readonly withoutContext: number
+} {
+  const { tables, notTried } = contextTables(release, { context: 1 })
+  const truth = truthOf(tables, release, original)
+  const cells = truth.reduce((sum, { length }) => sum + length, 0)
+  const originals = truth.reduce((sum, part) => sum + part.reduce((count, one) => count + one, 0), 0)
+  return { density: originals / cells, tables: tables.length, withoutContext: notTried.transactionsWithoutContext }
+}

@@ -1,0 +1,48 @@
+import { semanticAttacks } from '../../../attack/index.js'
+import type { Figure } from '../../figure.js'
+import { attackSeries } from '../attack-series.js'
+import { medical } from '../datasets.js'
+import { outcomesOf } from '../outcome.js'
+import { pointRows } from '../point-rows.js'
+import { exhibits, protectDataset } from '../releases.js'
+import type { Study } from '../study.js'
+
+const figure: Figure = {
+  id: 'semantics',
+  title: 'Effect of the semantic measure',
+  source: 'New here: the papers use the Normalised Google Distance only',
+  about:
+    'Medical abstracts, k = 4, the whole transaction as context. An item that a measure does not know is never eliminated.',
+  x: { label: 'measure', kind: 'nominal' },
+  y: { label: '', kind: 'linear' },
+  panels: [
+    { measure: 'recall', label: 'Recall', domain: [0, 1] },
+    { measure: 'precision', label: 'Precision', domain: [0, 1] },
+    { measure: 'f1', label: 'F-score', domain: [0, 1] },
+    { measure: 'auc', label: 'Area under the curve', domain: [0.4, 1] },
+  ],
+  headline: 'f1',
+  series: attackSeries(),
+  counts: 'generalised items',
+  marks: [],
+  claims: [],
+  repeatable: true,
+}
+
+export const semantics: Study = {
+  title: 'effect of the measure',
+  figures: [figure],
+  steps: (settings) => settings.semantics.length,
+  async *run(bench) {
+    const releases = protectDataset(bench, medical, { k: bench.settings.middleK })
+    for (const name of bench.settings.semantics) {
+      const measure = await bench.open(name)
+      const shown = await exhibits(releases, { ...bench, measure, context: 'all', attacks: semanticAttacks })
+      for (const attack of semanticAttacks) {
+        const outcomes = shown.flatMap((exhibit) => outcomesOf(exhibit, attack, {}, bench.seed))
+        yield* pointRows(figure, name, attack.id, outcomes, bench)
+      }
+      bench.step()
+    }
+  },
+}

@@ -1,0 +1,100 @@
+import type { Experiment, Figure, ResultRow } from '../../experiment/index.js'
+
+/** What a reader needs to run it again. */
+export interface RunFacts {
+  readonly command: string
+  readonly version: string
+  /** Empty where meaning plays no part. */
+  readonly semantics: string
+  readonly seed: number
+  readonly small: boolean
+}
+
+/** The page of an experiment: how it was run, what the papers say and what came out, then figure by figure. */
+export function experimentSummary(experiment: Experiment, rows: readonly ResultRow[], facts: RunFacts): string {
+  const of = (figure: Figure): ResultRow[] => rows.filter((row) => row.figure === figure.id)
+  return [
+    `# ${experiment.id}`,
+    '',
+    `${sentence(experiment.summary)} Sources: ${experiment.cites.join('; ')}.`,
+    '',
+    `Made by \`${facts.command}\`, palimpsest ${facts.version}, seed ${facts.seed}${facts.semantics && `, semantics \`${facts.semantics}\``}.`,
+    ...(facts.small
+      ? ['', '**The small version: it shows that the steps run. Its numbers rest on too little to mean anything.**']
+      : []),
+    '',
+    '## What the papers say, and what came out',
+    '',
+    '| figure | the papers | here | holds |',
+    '| --- | --- | --- | --- |',
+    ...experiment.figures.flatMap((figure) => claimLines(figure, of(figure), rows)),
+    ...experiment.figures.filter((figure) => of(figure).length > 0).flatMap((figure) => figurePart(figure, of(figure))),
+    '',
+  ].join('\n')
+}
+
+function claimLines(figure: Figure, rows: readonly ResultRow[], all: readonly ResultRow[]): string[] {
+  if (rows.length === 0 || !figure.repeatable) return []
+  return figure.claims.map(({ source, says, finds }) => {
+    const { text, holds } = finds(rows, all)
+    return `| ${figure.id} | ${says} (${source}) | ${text} | ${holds === null ? '–' : holds ? 'yes' : 'no'} |`
+  })
+}
+
+function figurePart(figure: Figure, rows: readonly ResultRow[]): string[] {
+  const head = [
+    '',
+    `## ${figure.title}`,
+    '',
+    `${figure.source}. ${figure.about}`,
+    '',
+    `![${figure.title}](${figure.id}.svg)`,
+    '',
+  ]
+  if (!figure.repeatable) return [...head, `Times differ from run to run: see \`${figure.id}.csv\`.`]
+  return [...head, ...figureTable(figure, rows), `Every point: \`${figure.id}.csv\`.`]
+}
+
+/** A wider table is no longer read. */
+const mostColumns = 16
+
+/** The headline measure, series by x, with its interval. */
+function figureTable(figure: Figure, rows: readonly ResultRow[]): string[] {
+  const own = rows.filter(({ measure }) => measure === figure.headline)
+  const xs = [...new Set(own.map(({ x }) => x))]
+  if (xs.length > mostColumns) return []
+  const counts = own.map(({ n }) => n)
+  const label = figure.panels.find(({ measure }) => measure === figure.headline)?.label ?? figure.headline
+  const cellOf = (series: string, x: number | string): string => {
+    const row = own.find((one) => one.series === series && one.x === x)
+    return row === undefined || !Number.isFinite(row.mean) ? '–' : withInterval(row)
+  }
+  return [
+    `${label} with its 95 % interval, over ${span(counts)} ${figure.counts}:`,
+    '',
+    `| ${figure.x.label} | ${xs.map(shortX).join(' | ')} |`,
+    `| --- |${' --- |'.repeat(xs.length)}`,
+    ...figure.series
+      .filter(({ id }) => own.some(({ series }) => series === id))
+      .map(({ id, label: name }) => `| ${name} | ${xs.map((x) => cellOf(id, x)).join(' | ')} |`),
+    '',
+  ]
+}
+
+function withInterval({ mean, low, high }: ResultRow): string {
+  const bounds = Number.isFinite(low) && Number.isFinite(high) ? ` (${low.toFixed(2)}–${high.toFixed(2)})` : ''
+  return `${mean.toFixed(2)}${bounds}`
+}
+
+function shortX(x: number | string): string {
+  return typeof x === 'number' ? String(Number(x.toPrecision(3))) : x
+}
+
+function span(counts: readonly number[]): string {
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  return least === most ? String(least) : `${least} to ${most}`
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}

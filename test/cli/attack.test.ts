@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { tempFolder } from '../temp-folder.js'
+import { palimpsest } from './palimpsest.js'
+
+const { file } = tempFolder()
+
+const thesis = [
+  'attack',
+  'examples/thesis/figure-1.5.txt',
+  '--semantics',
+  'table:examples/thesis/scores.csv',
+  '--context',
+  '1',
+]
+const rba = [...thesis, '--method', 'rba', '--original', 'examples/thesis/figure-1.3.txt']
+
+describe('palimpsest attack', () => {
+  test('rba: from the published file of Figure 1.5 to exactly the originals of Figure 1.3', () => {
+    const { code, out, error } = palimpsest([...rba, '--json', '-'])
+    expect([code, error]).toEqual([0, ''])
+    const found = JSON.parse(out)
+    expect(found.score).toMatchObject({ precision: 1, recall: 1, f1: 1, mcc: 1, originalsKept: 1 })
+    expect(found.tables[0]).toMatchObject({
+      items: ['blood pressure', 'icd', 'limbs', 'injury'],
+      rows: [{ transaction: 1, context: ['heart disease'], distances: [0.56, 0.78, 1.57, 2.19] }, {}, {}, {}],
+    })
+    expect(found.tables[0].eliminated).toHaveLength(10)
+    expect(found.tables[0].confidence[3]).toEqual([0, 0, 0, 1])
+    expect(Object.keys(found.score.baselines)).toEqual(['random', 'structure'])
+    expect(found.notTried).toMatchObject({ transactionsWithoutContext: 0, unknownCells: 0 })
+    expect(palimpsest([...rba, '--json', '-']).out).toBe(out)
+  })
+
+  test('text: the verdict first, then why, the numbers, the table and each line as it reads now', () => {
+    const { code, out } = palimpsest(rba)
+    expect(code).toBe(0)
+    expect(out.split('\n')[0]).toMatch(/^The attack reads the release: 100 %/)
+    expect(out).toContain('one of each row and column')
+    expect(out).toContain('~~2.93~~')
+    expect(out).toContain('reads: injury 100 %')
+    expect(out).toContain('because injury is 1.03 from knee, and the others are 1.67 from it on average')
+  })
+
+  test('--privacy counts the protected combinations that no longer hold', () => {
+    const privacy = file('privacy.txt', 'icd\ninjury, limbs\nknee\n')
+    const { out } = palimpsest([...rba, '--privacy', privacy, '--k', '4', '--json', '-'])
+    expect(JSON.parse(out).score.constraintsBroken).toEqual({ before: 1, after: 3, of: 3 })
+  })
+
+  test('--unmarked finds the generalised item of Figure 3.7 by the company its members keep', () => {
+    const flat = readFileSync('examples/thesis/figure-1.5.txt', 'utf8').replaceAll(/[()]/g, '')
+    const args = ['attack', file('flat.txt', flat), ...rba.slice(2), '--unmarked', '--k', '4', '--json', '-']
+    const marked = JSON.parse(palimpsest([...rba, '--k', '4', '--json', '-']).out)
+    expect(JSON.parse(palimpsest(args).out)).toEqual(marked)
+  })
+})
+
+describe('palimpsest attack refuses', () => {
+  const attack = (text: string, ...more: string[]) =>
+    palimpsest(['attack', '-', '--semantics', 'table:examples/thesis/scores.csv', ...more], { input: text })
+
+  test('a release without a generalised item', () => {
+    const { code, error } = attack('a, b\nc\n')
+    expect(code).toBe(2)
+    expect(error).toContain('no generalised item')
+    expect(error).toContain('--unmarked')
+  })
+
+  test('an unmarked release in which no items share their company', () => {
+    expect(attack('a, b\na, c\n', '--unmarked')).toMatchObject({ code: 2 })
+  })
+
+  test('not measured: every item is generalised', () => {
+    const { code, error, out } = attack('(a, b)\n(a, b), (c, d)\n')
+    expect([code, out]).toEqual([3, ''])
+    expect(error).toMatch(/^palimpsest: not measured: .*no context/)
+  })
+
+  test('not measured: all terms are unknown to the measure', () => {
+    const { code, error, out } = attack('q, (a, b)\nr, (a, b)\n')
+    expect([code, out]).toEqual([3, ''])
+    expect(error).toMatch(/^palimpsest: not measured: .*none of the terms/)
+  })
+
+  test('an original that does not match, by its transaction and without its items', () => {
+    const release = 'heart disease, (icd, limbs)\nknee, (icd, limbs)\n'
+    const { code, error } = attack(release, '--original', file('a.txt', 'heart disease, icd\nknee, Zaphod\n'))
+    expect(code).toBe(2)
+    expect(error).toContain(':2: transaction 2 does not match the release: the release says something')
+    expect(error).not.toContain('Zaphod')
+    const short = attack(release, '--original', file('b.txt', 'heart disease, icd\n'))
+    expect(short.error).toContain('the original ends before the release does')
+    const marked = attack(release, '--original', file('c.txt', release))
+    expect(marked.error).toContain('the original holds generalised items')
+  })
+
+  test('flags that would be ignored', () => {
+    expect(attack('a, (b, c)\n', '--context', '0').error).toContain('--context takes')
+    expect(attack('a, (b, c)\n', '--utility', 'u.txt').error).toContain('--unmarked')
+    expect(attack('a, (b, c)\n', '--privacy', 'p.txt').error).toContain('--k')
+    expect(attack('a, (b, c)\n', '--method', 'undertext', '--normalise').error).toContain('means nothing')
+  })
+})

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { transactionAt, transactionCount } from '../../src/data/index.js'
+import { drawDocuments, inRandomItemOrder, sharingDocuments } from '../../src/experiment/semantic-attack/collection.js'
+import { protect } from '../../src/experiment/semantic-attack/protected-collection.js'
+import { judgeFaithful } from '../../src/models/index.js'
+import { stream } from '../../src/random/index.js'
+
+const item = fc.integer({ min: 0, max: 12 }).map((code) => `item ${code}`)
+const documents = fc.array(fc.uniqueArray(item, { minLength: 1, maxLength: 6 }), { minLength: 6, maxLength: 20 })
+
+describe('what an experiment draws', () => {
+  test('drawDocuments: so many, none twice, the same for the same seed', () => {
+    fc.assert(
+      fc.property(documents, fc.nat(30), fc.nat(), (all, count, seed) => {
+        const drawn = drawDocuments(all, count, stream(seed, 'draw'))
+        expect(drawn.length).toBe(Math.min(count, all.length))
+        expect(new Set(drawn).size).toBe(drawn.length)
+        expect(drawDocuments(all, count, stream(seed, 'draw'))).toEqual(drawn)
+      }),
+    )
+  })
+
+  test('sharingDocuments: no document is taken twice, and what is left of one is part of it', () => {
+    fc.assert(
+      fc.property(documents, fc.integer({ min: 1, max: 3 }), fc.nat(), (all, sharers, seed) => {
+        const labelled = all.map((items, i) => [`document ${i}`, ...items])
+        const whole = sharingDocuments(labelled, { groups: 2, size: 3, sharers: 1 }, stream(seed, 'share'))
+        expect(whole.length).toBe(6)
+        expect(new Set(whole.map(([name]) => name)).size).toBe(6)
+        const shared = sharingDocuments(labelled, { groups: 1, size: 4, sharers }, stream(seed, 'share'))
+        for (const name of new Set(shared.flat()))
+          expect(shared.filter((items) => items.includes(name)).length).toBeGreaterThanOrEqual(sharers)
+      }),
+    )
+  })
+
+  test('sharingDocuments: a group of two topics stays with the one it began with', () => {
+    const cats = Array.from({ length: 5 }, (_, i) => ['cat', 'purr', `whisker ${i % 2}`])
+    const cars = Array.from({ length: 5 }, (_, i) => ['car', 'road', `wheel ${i % 2}`])
+    for (let seed = 0; seed < 20; seed++) {
+      const group = sharingDocuments([...cats, ...cars], { groups: 1, size: 5, sharers: 2 }, stream(seed, 'topic'))
+      expect(new Set(group.map(([first]) => first)).size).toBe(1)
+    }
+  })
+
+  test('inRandomItemOrder: the same transactions, other numbers', () => {
+    fc.assert(
+      fc.property(documents, fc.nat(), (all, seed) => {
+        const data = inRandomItemOrder(all, stream(seed, 'order'))
+        expect(Array.from({ length: transactionCount(data) }, (_, t) => transactionAt(data, t))).toEqual(all)
+      }),
+    )
+  })
+})
+
+test('protect: the release stands for the original line by line, whatever is drawn', () => {
+  fc.assert(
+    fc.property(documents, fc.integer({ min: 2, max: 4 }), fc.nat(), (all, k, seed) => {
+      const made = protect(all, { k, privacy: 'random:3x1' }, seed, 'test')
+      expect(made).toBeDefined()
+      expect(judgeFaithful(made!.release, made!.original).holds).toBe(true)
+    }),
+  )
+})
