@@ -1,12 +1,23 @@
-import { attackScale } from './attack-scale.bench.js'
 import type { Benchmark } from './benchmark.js'
+import { attackScale } from './attack-scale.bench.js'
+import { disassociation } from './disassociation.bench.js'
 import { eliminate } from './eliminate.bench.js'
 import { formats } from './formats.bench.js'
 import { protect } from './protect.bench.js'
+import { reassociation } from './reassociation.bench.js'
 import { semanticAttack } from './semantic-attack.bench.js'
 import { semantics } from './semantics.bench.js'
 
-const benchmarks: readonly Benchmark[] = [eliminate, formats, protect, semanticAttack, attackScale, semantics]
+const benchmarks: readonly Benchmark[] = [
+  attackScale,
+  disassociation,
+  eliminate,
+  formats,
+  protect,
+  reassociation,
+  semanticAttack,
+  semantics,
+]
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const asked = process.argv.slice(2)

@@ -54,7 +54,7 @@ export function naiveVertical(
 }
 
 /** The non-empty sub-records. */
-export function projected(records: readonly (readonly string[])[], chunk: readonly string[]): string[][] {
+function projected(records: readonly (readonly string[])[], chunk: readonly string[]): string[][] {
   return records.map((record) => chunk.filter((item) => record.includes(item))).filter((held) => held.length > 0)
 }
 

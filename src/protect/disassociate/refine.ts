@@ -9,7 +9,7 @@ export interface Torn {
 }
 
 /** A chunk that several clusters share; `from` tells per cluster which of its items left that cluster's term chunk. */
-export interface TornShared {
+interface TornShared {
   readonly clusters: readonly number[]
   readonly items: readonly number[]
   readonly from: readonly ReadonlySet<number>[]

@@ -1,5 +1,5 @@
-import type { Transactions } from '../src/data/index.js'
-import { below, type Random, unit } from '../src/random/index.js'
+import type { Transactions } from '../../data/transactions.js'
+import { below, type Random, unit } from '../../random/random.js'
 
 /**
  * A query log the size of the one in Barakat et al. (AOL: 65,517 people, 1,216,655 items): every item is somebody's

@@ -1,0 +1,113 @@
+import { invertPositive } from '../../../math/invert.js'
+import type { PairStatistics } from './pair-statistics.js'
+
+/** How much being together in a record speaks for itself: the log-linear weight of each pair of items, by code. */
+export interface PairWeights {
+  between(a: number, b: number, related: number): number
+}
+
+/** Beyond so many items, what a third item explains of a pair is not taken out. */
+const MOST_INVERTED = 600
+/** A pair never decides alone. */
+const MOST_WEIGHT = 4
+/** How much weights vary beside what meaning explains, when little was counted; and at least. */
+const FIRST_SPREAD = 0.1
+const LEAST_SPREAD = 0.005
+/** Room on the diagonal, so that a covariance pieced together from pairs can be inverted. */
+const RIDGE = 1.5
+
+/**
+ * Weights from what was counted and from meaning. Counted: the covariance over both variances, which is the log-linear
+ * weight to first order, with precision weight·variance·variance. Meaning: a line through the counted weights over
+ * relatedness, so a measure that says nothing here counts for nothing. Both are put together by their precisions.
+ */
+export function pairWeights(statistics: PairStatistics, related: Float64Array): PairWeights {
+  const { size, rowOf, together, weight } = statistics
+  const variance = Float64Array.from({ length: size }, (_, a) =>
+    Math.max(0, together[a * size + a] / Math.max(1, weight[a * size + a])),
+  )
+  const raw = new Float64Array(size * size)
+  const precision = new Float64Array(size * size)
+  for (let a = 0; a < size; a++) {
+    for (let b = 0; b < size; b++) {
+      const cell = a * size + b
+      const scale = variance[a] * variance[b]
+      if (a === b || weight[cell] === 0 || scale < 1e-9) continue
+      raw[cell] = together[cell] / weight[cell] / scale
+      precision[cell] = weight[cell] * scale
+    }
+  }
+  const line = fittedLine(raw, precision, related, size)
+  const prior = (score: number): number => (Number.isNaN(score) ? 0 : line.slope * (score - line.mean))
+  const weights = new Float64Array(size * size)
+  for (let cell = 0; cell < weights.length; cell++) {
+    const expected = prior(related[cell])
+    weights[cell] = (raw[cell] * precision[cell] + expected / line.spread) / (precision[cell] + 1 / line.spread)
+  }
+  for (let a = 0; a < size; a++) weights[a * size + a] = 0
+  if (size <= MOST_INVERTED) partialOut(weights, variance, size)
+  return {
+    between(a, b, score) {
+      const [row, column] = [rowOf[a], rowOf[b]]
+      const value = row < 0 || column < 0 ? prior(score) : weights[row * size + column]
+      return Math.max(-MOST_WEIGHT, Math.min(MOST_WEIGHT, value))
+    },
+  }
+}
+
+/** Counted weights over relatedness by weighted least squares, and how far they scatter about the line. */
+function fittedLine(
+  raw: Float64Array,
+  precision: Float64Array,
+  related: Float64Array,
+  size: number,
+): { readonly slope: number; readonly mean: number; readonly spread: number } {
+  let sum = 0
+  let mean = 0
+  let cells = 0
+  for (let cell = 0; cell < raw.length; cell++) {
+    if (precision[cell] === 0) continue
+    cells++
+    if (Number.isNaN(related[cell])) continue
+    sum += precision[cell]
+    mean += precision[cell] * related[cell]
+  }
+  mean = sum === 0 ? 0 : mean / sum
+  let xx = 0
+  let xy = 0
+  for (let cell = 0; cell < raw.length; cell++) {
+    if (precision[cell] === 0 || Number.isNaN(related[cell])) continue
+    const x = related[cell] - mean
+    xx += precision[cell] * x * x
+    xy += precision[cell] * x * raw[cell]
+  }
+  // A measure is never taken to mean the contrary of what it says; with little to learn from, a cautious guess.
+  const slope = xx === 0 ? 1 : Math.max(0, (xy + 1) / (xx + 1))
+  let squares = 0
+  let trusts = 0
+  for (let cell = 0; cell < raw.length; cell++) {
+    if (precision[cell] === 0) continue
+    const expected = Number.isNaN(related[cell]) ? 0 : slope * (related[cell] - mean)
+    const trust = Math.min(precision[cell], 50)
+    squares += trust * ((raw[cell] - expected) ** 2 - 1 / precision[cell])
+    trusts += trust
+  }
+  const spread = cells < size ? FIRST_SPREAD : Math.max(LEAST_SPREAD, squares / Math.max(1, trusts))
+  return { slope, mean, spread }
+}
+
+/** Of each weight only what no third item explains: the off-diagonal of the inverse covariance, turned round. */
+function partialOut(weights: Float64Array, variance: Float64Array, size: number): void {
+  const covariance = weights.map((value, cell) => {
+    const [a, b] = [Math.floor(cell / size), cell % size]
+    const scale = Math.sqrt(Math.max(1e-6, variance[a]) * Math.max(1e-6, variance[b]))
+    return a === b ? RIDGE : Math.max(-0.9, Math.min(0.9, value * scale))
+  })
+  const inverse = invertPositive(covariance, size)
+  for (let a = 0; a < size; a++) {
+    for (let b = 0; b < size; b++) {
+      const scale = Math.sqrt(Math.max(1e-6, variance[a]) * Math.max(1e-6, variance[b]))
+      weights[a * size + b] = a === b ? 0 : (-RIDGE * inverse[a * size + b]) / scale
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Transaction breakage (§6.1): records to which at least one term was rightly re-associated. Rows with the same anchor
+ * cannot be told apart, so rows and records of an anchor are paired so that as many as possible share a term.
+ */
+export function brokenTransactions(
+  added: readonly ReadonlySet<number>[],
+  anchorOfRow: ArrayLike<number>,
+  records: readonly Uint32Array[],
+  anchorOfRecord: ArrayLike<number>,
+): number {
+  const recordOf = new Int32Array(added.length).fill(-1)
+  const rowsOf = new Map<number, number[]>()
+  for (let row = 0; row < added.length; row++) {
+    const rows = rowsOf.get(anchorOfRow[row])
+    if (rows) rows.push(row)
+    else rowsOf.set(anchorOfRow[row], [row])
+  }
+  // Augmenting paths (Kuhn); a path is no longer than the cluster has rows.
+  const place = (r: number, tried: Uint8Array): boolean => {
+    for (const row of rowsOf.get(anchorOfRecord[r]) ?? []) {
+      if (tried[row] === 1 || !records[r].some((code) => added[row].has(code))) continue
+      tried[row] = 1
+      if (recordOf[row] < 0 || place(recordOf[row], tried)) {
+        recordOf[row] = r
+        return true
+      }
+    }
+    return false
+  }
+  let broken = 0
+  for (let r = 0; r < records.length; r++) if (place(r, new Uint8Array(added.length))) broken++
+  return broken
+}

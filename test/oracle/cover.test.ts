@@ -1,0 +1,157 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findCoverProblems, moderateAttacker, strongAttacker, weakAttacker } from '../../src/attack/index.js'
+import { type Disassociated, disassociatedOf, namesOfChunk, transactionsOf } from '../../src/data/index.js'
+import { judgeDisassociation } from '../../src/models/index.js'
+import { protectByDisassociation } from '../../src/protect/index.js'
+import { stream } from '../../src/random/random.js'
+import { coverProblemsOf } from '../../src/release/index.js'
+import { scoreCover } from '../../src/score/index.js'
+import { arbitraryTransactions } from '../small-data.js'
+import { subsetsUpTo } from './naive-disassociation.js'
+
+const cases = fc.record({
+  data: arbitraryTransactions(6, 24),
+  k: fc.integer({ min: 2, max: 3 }),
+  m: fc.integer({ min: 2, max: 3 }),
+})
+
+test('cover: the problems are those of Definition 3, item by item', () => {
+  const agrees = fc.property(cases, ({ data, k, m }) => {
+    const release = released(data, k, m)
+    if (!release) return
+    const found = Array.from(coverProblemsOf(release), ({ cluster, chunk, earlier, x }) => [cluster, chunk, earlier, x])
+    const naive: number[][] = []
+    for (const [c, { chunks }] of release.clusters.entries()) {
+      const lists = chunks.map((chunk) => namesOfChunk(release.items, chunk))
+      for (let j = 1; j < lists.length; j++)
+        for (const x of new Set(lists[j].flat()))
+          for (let l = 0; l < j; l++) {
+            const set = [...new Set(lists[l].flat())].filter((y) => support(lists[l], [y]) >= support(lists[j], [x]))
+            const least = Math.min(...set.map((y) => support(lists[l], [y])))
+            if (set.length > 0 && support(lists[l], set) === least) naive.push([c, j, l, release.items.indexOf(x)])
+          }
+    }
+    expect(found.map(String).sort()).toEqual(naive.map(String).sort())
+  })
+  fc.assert(agrees, { numRuns: 500 })
+})
+
+test('cover: where a breach is told, no dataset that the release can come from holds the pair k times', () => {
+  let checked = 0
+  const small = fc.record({
+    data: arbitraryTransactions(5, 6),
+    k: fc.constant(2),
+    m: fc.integer({ min: 2, max: 3 }),
+  })
+  const keepsItsWord = fc.property(small, ({ data, k, m }) => {
+    const release = released(data, k, m)
+    if (!release) return
+    for (const { cluster, x, covered } of findCoverProblems(release, strongAttacker).breaches) {
+      for (const dataset of possibleDatasets(release, cluster)) {
+        for (const y of covered) {
+          checked++
+          expect(support(dataset, [release.items[x], release.items[y]])).toBeLessThan(k)
+        }
+      }
+    }
+  })
+  fc.assert(keepsItsWord, { numRuns: 2000 })
+  expect(checked).toBeGreaterThan(100)
+})
+
+test('safe: no cover problem is left, the judge accepts, and what was left out is counted', () => {
+  const closes = fc.property(cases, ({ data, k, m }) => {
+    const result = protectByDisassociation(data, { k, m, safe: true }, stream(1, 'protect'))
+    if (result.kind === 'infeasible') return
+    expect([...coverProblemsOf(result.release)]).toEqual([])
+    expect(judgeDisassociation(result.release, { k, m }, data).violations).toEqual([])
+    expect(result.release.suppressed).toBe(result.repair?.suppressed)
+  })
+  fc.assert(closes, { numRuns: 1000 })
+})
+
+test('attackers: the strong one breaches at every problem, no other at more, and the weak one knows 190 pairs', () => {
+  const rows = Array.from({ length: 200 }, (_, i) => [`a${i % 3}`, `b${i % 4}`, `c${i % 5}`, `d${i % 7}`])
+  const data = transactionsOf(rows)
+  const result = protectByDisassociation(data, { k: 3, m: 2, maxCluster: 20 }, stream(1, 'protect'))
+  if (result.kind === 'infeasible') throw new Error(result.because)
+  const { release, records } = result
+  const strong = findCoverProblems(release, strongAttacker)
+  expect(strong.breaches).toHaveLength(strong.problems.length)
+  const moderate = findCoverProblems(release, moderateAttacker(data, 0.2, stream(1, 'known')))
+  expect(moderate.knownPairs).toBe(40)
+  const dictionary = Array.from({ length: 50 }, (_, i) => `word${i}`)
+  const weak = findCoverProblems(release, weakAttacker(release.items, dictionary, stream(1, 'known')))
+  expect(weak.knownPairs).toBe(190)
+  for (const { breachCount } of [moderate, weak]) expect(breachCount).toBeLessThanOrEqual(strong.breachCount)
+  const score = scoreCover(release, strong, { original: data, records })
+  expect(score.deanonymised).toBeLessThanOrEqual(score.vulnerable)
+  expect(score.records).toBe(200)
+})
+
+test('cover: the sentence names the pair and what comes with it', () => {
+  const chunks = [
+    [['a', 'b', 'c'], ['a', 'b', 'c'], ['a'], ['b']],
+    [['e'], ['e']],
+  ]
+  const clusters = [{ size: 4, chunks, terms: [] }]
+  const [breach] = findCoverProblems(disassociatedOf({ k: 2, m: 2, clusters }), strongAttacker).breaches
+  expect(breach.sentence).toBe(
+    'e with c is held by fewer than 2 of the 4 records of cluster 1, each of which also holds a and b',
+  )
+})
+
+/**
+ * The record chunks put together in every way that vertical partitioning could have torn apart: every item of a later
+ * chunk was with some items of each earlier one, at least as frequent, in some records but fewer than k.
+ */
+function* possibleDatasets({ items, clusters, k, m }: Disassociated, cluster: number): Generator<string[][]> {
+  const { size, chunks } = clusters[cluster]
+  const lists = chunks.map((chunk) => {
+    const names = namesOfChunk(items, chunk)
+    return Array.from({ length: size }, (_, s) => names[s] ?? [])
+  })
+  for (const dataset of joined(lists)) {
+    const leftOut = lists.every((later, j) =>
+      [...new Set(later.flat())].every((x) =>
+        lists.slice(0, j).every((earlier) => {
+          const before = [...new Set(earlier.flat())].filter((y) => support(earlier, [y]) >= support(later, [x]))
+          return subsetsUpTo(before, m - 1).some((set) => {
+            const together = support(dataset, [...set, x])
+            return together > 0 && together < k
+          })
+        }),
+      ),
+    )
+    if (leftOut) yield dataset
+  }
+}
+
+function* joined(lists: readonly (readonly string[][])[]): Generator<string[][]> {
+  const [first, second, ...rest] = lists
+  if (second === undefined) yield [...first]
+  for (const order of second === undefined ? [] : orders(second)) {
+    yield* joined([first.map((names, row) => [...names, ...order[row]]), ...rest])
+  }
+}
+
+/** All orders of the sub-records, those that look the same once. */
+function* orders(subRecords: readonly string[][]): Generator<string[][]> {
+  if (subRecords.length === 0) yield []
+  const seen = new Set<string>()
+  for (const [i, first] of subRecords.entries()) {
+    if (seen.has(first.join())) continue
+    seen.add(first.join())
+    for (const rest of orders(subRecords.toSpliced(i, 1))) yield [first, ...rest]
+  }
+}
+
+function support(lists: readonly (readonly string[])[], items: readonly string[]): number {
+  return lists.filter((list) => items.every((item) => list.includes(item))).length
+}
+
+function released(data: Parameters<typeof protectByDisassociation>[0], k: number, m: number): Disassociated | null {
+  const result = protectByDisassociation(data, { k, m, maxCluster: 2 * k + 4 }, stream(1, 'protect'))
+  return result.kind === 'infeasible' ? null : result.release
+}
