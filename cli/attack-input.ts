@@ -1,6 +1,7 @@
 import type { Transactions } from '../src/data/index.js'
 import { numberOf } from './common-flags.js'
 import { UsageError } from './usage-error.js'
+import { readData } from './data-flags.js'
 import type { Call } from './verb.js'
 
 export interface AttackInput {
@@ -32,7 +33,7 @@ export async function readAttackInput(call: Call): Promise<AttackInput> {
   if (!release.elements.some((element) => element < 0)) {
     throw new InputError(unmarked ? nothingAlike : nothingMarked, { file })
   }
-  const original = originalFile === undefined ? undefined : await readTransactions(originalFile)
+  const original = originalFile === undefined ? undefined : await readData(call, originalFile)
   if (original?.elements.some((element) => element < 0)) throw new InputError(notOriginal, { file: originalFile! })
   return {
     release,

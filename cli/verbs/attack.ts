@@ -1,4 +1,5 @@
 import { json, numberOf, seed, seedOf, showValues } from '../common-flags.js'
+import { dataFlags } from '../data-flags.js'
 import { progress } from '../progress.js'
 import { UsageError } from '../usage-error.js'
 import type { Call, Verb } from '../verb.js'
@@ -7,12 +8,17 @@ import { readAttackInput, refuseMismatch } from '../attack-input.js'
 
 export const attack: Verb = {
   name: 'attack',
-  summary: 'read in a release with generalised items what its meaning gives away',
+  summary: 'read in a release what its meaning gives away',
   operands: [
-    { name: 'release.txt', about: 'transactions with generalised items in brackets (- reads standard input)' },
+    { name: 'release', about: 'transactions with generalised items in brackets, or a disassociated release (.json)' },
   ],
   flags: [
-    { name: 'method', value: 'name', choices: methods, fallback: 'undertext', about: 'how to decide' },
+    {
+      name: 'method',
+      value: 'name',
+      choices: methods,
+      about: 'how to decide (default undertext, for disassociated releases joint)',
+    },
     {
       name: 'semantics',
       value: 'measure',
@@ -40,6 +46,20 @@ export const attack: Verb = {
     },
     { name: 'threshold', value: 'x', kind: 'number', about: "strike strictly above x instead of the method's own" },
     { name: 'normalise', about: "divide each group's widest gap by its range, as the thesis prints (gba, rba)" },
+    {
+      name: 'attacker',
+      value: 'who',
+      choices: async () => ['strong', 'moderate', 'weak'],
+      about: 'cover: who knows which pairs (default strong, who knows every pair)',
+    },
+    {
+      name: 'known-share',
+      value: 'x',
+      kind: 'number',
+      least: 0,
+      about: 'cover, moderate: share of the people known (default 0.1)',
+    },
+    ...dataFlags,
     seed,
     json,
     showValues,
@@ -54,9 +74,18 @@ export const attack: Verb = {
       about: "the thesis' example from the release to the score",
     },
     { line: 'palimpsest attack release.txt --json claims.json', about: 'everything, for a program' },
+    {
+      line: 'palimpsest attack torn.json --method cover --attacker strong',
+      about: 'the cover problems of a disassociated release',
+    },
     { line: 'palimpsest attack flat.txt --unmarked --k 4', about: 'a release without brackets' },
   ],
   async run(call) {
+    if (/\.json(?:\.gz)?$/i.test(call.operands[0])) {
+      const { attackDisassociated } = await import('../attack-disassociated.js')
+      return attackDisassociated(call)
+    }
+    refuseForeignMethod(call, await setMethods())
     const { attackTables, contextTables, rehearse, scoreTables, semanticAttacks } =
       await import('../../src/attack/index.js')
     const { openMeasure } = await import('../../src/semantics/index.js')
@@ -109,8 +138,23 @@ export const attack: Verb = {
 }
 
 async function methods(): Promise<readonly string[]> {
+  const { reassociations } = await import('../../src/attack/index.js')
+  return [...new Set([...(await setMethods()), ...reassociations.map(({ id }) => id), 'cover'])]
+}
+
+async function setMethods(): Promise<readonly string[]> {
   const { semanticAttacks } = await import('../../src/attack/index.js')
   return semanticAttacks.map(({ id }) => id)
+}
+
+function refuseForeignMethod(call: Call, known: readonly string[]): void {
+  const method = call.values.get('method')
+  const foreign = method !== undefined && !known.includes(method) ? '--method' : undefined
+  const flag =
+    foreign ?? ['attacker', 'known-share'].filter((name) => call.values.has(name)).map((name) => `--${name}`)[0]
+  if (flag === undefined) return
+  const what = foreign ? `--method ${method}` : flag
+  throw new UsageError(`${what} is for disassociated releases (.json)`, `for this release choose ${known.join(', ')}`)
 }
 
 function contextOf(call: Call): number | 'all' {

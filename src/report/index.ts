@@ -15,3 +15,5 @@ export { evaluationText, explanationText, measuresText, neighboursText, scoresTe
 export { disassociationText, type DisassociationSummary } from './disassociation-text.js'
 export { attackJson } from './attack-json.js'
 export { attackText } from './attack-text.js'
+export { coverJson, coverText } from './cover-text.js'
+export { reassociationJson, reassociationText, type ReassociationFacts } from './reassociation-text.js'
