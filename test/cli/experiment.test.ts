@@ -5,6 +5,7 @@ import { verbs } from '../../cli/verbs.js'
 import { experiments } from '../../src/experiment/index.js'
 import { sharedData } from '../../bench/shared-data.js'
 import { tempFolder } from '../temp-folder.js'
+import { testCache } from '../test-cache.js'
 import { xmlFault } from '../well-formed.js'
 import { palimpsest } from './palimpsest.js'
 
@@ -27,7 +28,8 @@ describe.skipIf(data === null)('small versions (skipped where the open data is n
     '$id --small: a table and a picture per figure, the same bytes again',
     { timeout: 300_000 },
     ({ id, figures }) => {
-      const run = (out: string) => palimpsest(['experiment', id, '--small', '-o', out, '--data', data!])
+      const run = (out: string) =>
+        palimpsest(['experiment', id, '--small', '-o', out, '--data', data!], { env: { PALIMPSEST_CACHE: testCache } })
       const [first, second] = ['first', 'second'].map((name) => join(temp.folder, `${id}-${name}`))
       const { code, error } = run(first)
       expect(error).toBe('')
