@@ -32,7 +32,7 @@ test.each(runnable)('the example of the help page runs: $line', ({ line, exit = 
 })
 
 function filesOf(line: string): string[] {
-  return line.match(/[\w./-]+(?:\.(?:csv|txt|tsv|idx|ndjson)|\/(?= ))/g) ?? []
+  return line.match(/[\w./-]+(?:\.(?:csv|txt|tsv|idx|ndjson|json)|\/(?= ))/g) ?? []
 }
 
 test('a group of verbs alone, or with --help, lists its verbs', () => {
