@@ -2,7 +2,12 @@ export { keptCells } from './eliminate/kept-cells.js'
 export { eliminateInBlocks, type Block, type BlockElimination } from './eliminate/in-blocks.js'
 export type { Elimination, EliminationParams, Eliminator, Moment, EliminationStep } from './eliminate/eliminator.js'
 export { eliminators } from './eliminate/eliminators.js'
-export type { Claim, ClusterClaims, Reassociated, Reassociation } from './reassociate/reassociation.js'
+export type {
+  Claim as ReassociationClaim,
+  ClusterClaims,
+  Reassociated,
+  Reassociation,
+} from './reassociate/reassociation.js'
 export { reassociations } from './reassociate/reassociations.js'
 export { relatednessOf, unrelated, type Relatedness } from './reassociate/relatedness.js'
 export { findCoverProblems, type Breach, type CoverFindings } from './cover/find-cover-problems.js'
