@@ -35,6 +35,8 @@ export const verbs: readonly Verb[] = [
   convert,
   experiment,
   experimentVerb('semantic-attack', 'attack set-generalised transactions as thesis chapter 5 and article section 6 do'),
+  experimentVerb('disassociation', 'put disassociated transactions together again, as AlShuhail and Shao do'),
+  experimentVerb('cover', 'count the breaches by cover problems, as Barakat et al. do', { byMeaning: false }),
   demo,
   completion,
 ]

@@ -1,2 +1,2 @@
 export * from './cover-problems.js'
-export * from './possible-original.js'
+export * from './reconstruct.js'

@@ -69,7 +69,7 @@ for (const id of ['joint', 'joint-whole']) {
   test(`${id}: a planted leak is found without any knowledge of meaning, and its confidence can be believed`, () => {
     const { accuracy, baseline, calibrationError } = measured(method, topical(1000))
     expect(accuracy - baseline).toBeGreaterThan(0.05)
-    expect(calibrationError).toBeLessThan(0.12)
+    expect(calibrationError).toBeLessThan(0.1)
   })
 
   test(`${id}: on a clean release it stays at the blind baseline`, () => {

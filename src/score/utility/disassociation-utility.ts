@@ -3,7 +3,7 @@ import { itemRows, postingsOf } from '../../data/item-rows.js'
 import { intersection } from '../../data/postings.js'
 import type { Transactions } from '../../data/transactions.js'
 import type { Random } from '../../random/random.js'
-import { possibleOriginal } from '../../release/possible-original.js'
+import { reconstruct } from '../../release/reconstruct.js'
 import { mostFrequentSets } from './frequent-sets.js'
 
 /** What a disassociated release is still worth (the measures of Terrovitis et al. 2012). */
@@ -28,7 +28,7 @@ export function measureDisassociation(
   { K = 1000, ranks = [200, 220] }: DisassociationUtilityOptions,
   random: Random,
 ): DisassociationUtility {
-  const rebuilt = possibleOriginal(release, random)
+  const rebuilt = reconstruct(release, random)
   return {
     tKd: topDifference(original, rebuilt, K),
     re: pairError(original, rebuilt, ranks),
@@ -42,12 +42,12 @@ function topDifference(original: Transactions, rebuilt: Transactions, K: number)
   return before.filter(({ key }) => !after.has(key)).length / Math.max(1, before.length)
 }
 
-/** Pairs that never occur, before or after, are left out. With fewer items than the ranks ask for, the last so many. */
+/** Pairs that never occur, before or after, are left out. Of few items, those from the first quarter of the ranks on. */
 function pairError(original: Transactions, rebuilt: Transactions, [from, below]: readonly [number, number]): number {
   const before = postingsByName(original)
   const after = postingsByName(rebuilt)
   const order = [...before].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1)).map(([name]) => name)
-  const start = Math.max(0, Math.min(from, order.length - (below - from)))
+  const start = Math.min(from, order.length >> 2)
   const names = order.slice(start, start + below - from)
   let sum = 0
   let pairs = 0

@@ -8,8 +8,8 @@ export interface PairWeights {
 
 /** Beyond so many items, what a third item explains of a pair is not taken out. */
 const MOST_INVERTED = 600
-/** A pair never decides alone. */
-const MOST_WEIGHT = 4
+/** A pair never decides alone: with more, the claims are surer than they are right. */
+const MOST_WEIGHT = 0.75
 /** How much weights vary beside what meaning explains, when little was counted; and at least. */
 const FIRST_SPREAD = 0.1
 const LEAST_SPREAD = 0.005

@@ -6,7 +6,7 @@ import type { Transactions } from '../data/transactions.js'
  * One of the datasets a disassociated release may have come from, drawn at random: each chunk's sub-records go to
  * records of the cluster, each term to one record, before all to those still empty. Records in order of the clusters.
  */
-export function possibleOriginal(release: Disassociated, random: Random): Transactions {
+export function reconstruct(release: Disassociated, random: Random): Transactions {
   const places = placesOf(release)
   const records: number[][] = Array.from({ length: places.at(-1)! }, () => [])
   for (const [c, { size, chunks, terms }] of release.clusters.entries()) {

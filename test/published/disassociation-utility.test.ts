@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { disassociatedOf, transactionsOf } from '../../src/data/index.js'
+import { stream } from '../../src/random/random.js'
+import { measureDisassociation } from '../../src/score/index.js'
+import { mostFrequentSets } from '../../src/score/utility/frequent-sets.js'
+
+test('utility: a release that tells everything loses nothing (definitions of Terrovitis et al. 2012)', () => {
+  const rows = [
+    ['a', 'b'],
+    ['a', 'b'],
+    ['a', 'c'],
+    ['a', 'c'],
+  ]
+  const release = disassociatedOf({ k: 2, m: 2, clusters: [{ size: 4, chunks: [rows], terms: [] }] })
+  const utility = measureDisassociation(transactionsOf(rows), release, {}, stream(1, 'reconstruct'))
+  expect(utility).toEqual({ tKd: 0, re: 0, tlost: 0 })
+})
+
+test('utility: items in term chunks alone are lost', () => {
+  const rows = [['a', 'b'], ['a', 'b'], ['a'], ['a']]
+  const chunks = [rows.map(() => ['a'])]
+  const release = disassociatedOf({ k: 2, m: 2, clusters: [{ size: 4, chunks, terms: ['b'] }] })
+  const { tlost } = measureDisassociation(transactionsOf(rows), release, {}, stream(1, 'reconstruct'))
+  expect(tlost).toBe(1 / 2)
+})
+
+test('mostFrequentSets: all sets by support, the names deciding between equals', () => {
+  const data = transactionsOf([['b', 'a'], ['a', 'b', 'c'], ['a']])
+  expect(mostFrequentSets(data, 4)).toEqual([
+    { key: '["a"]', support: 3 },
+    { key: '["a","b"]', support: 2 },
+    { key: '["b"]', support: 2 },
+    { key: '["a","b","c"]', support: 1 },
+  ])
+})
