@@ -27,7 +27,7 @@ describe('palimpsest attack', () => {
     })
     expect(found.tables[0].eliminated).toHaveLength(10)
     expect(found.tables[0].confidence[3]).toEqual([0, 0, 0, 1])
-    expect(Object.keys(found.score.baselines)).toEqual(['random', 'structure'])
+    expect(Object.keys(found.score.baselines)).toEqual(['runs', 'random', 'structure'])
     expect(found.notTried).toMatchObject({ transactionsWithoutContext: 0, unknownCells: 0 })
     expect(palimpsest([...rba, '--json', '-']).out).toBe(out)
   })

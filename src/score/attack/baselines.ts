@@ -9,6 +9,7 @@ export type Baseline = {
 }
 
 export interface Baselines {
+  readonly runs: number
   /** The papers' random attack: coin flips on random cells. */
   readonly random: Baseline
   /** Knows only that each row and column holds an original: keeps one random cell of each. */
@@ -23,7 +24,7 @@ export function baselines(scored: ScoredRelease, truth: readonly Uint8Array[], s
     const random = stream(seed, `score/structure ${run}`)
     return scored.tables.map(({ transactions, members }) => cover(transactions.length, members.length, random))
   }
-  return { random: spread(truth, flips, runs), structure: spread(truth, covers, runs) }
+  return { runs, random: spread(truth, flips, runs), structure: spread(truth, covers, runs) }
 }
 
 function spread(truth: readonly Uint8Array[], guess: (run: number) => Uint8Array[], runs: number): Baseline {

@@ -34,13 +34,14 @@ export function scoreFully(
   claims: Claims,
   scored: ScoredRelease,
   original: Transactions,
-  { known = 2, baselineRuns = 100, ...protection }: ScoreSettings,
+  { known = 2, baselineRuns, ...protection }: ScoreSettings,
   seed: number,
 ): FullScore {
   const truth = truthOf(scored.tables, scored.release, original)
+  const rates = scoreAttack(claims, scored, original)
   return {
-    ...scoreAttack(claims, scored, original),
-    baselines: baselines(scored, truth, seed, baselineRuns),
+    ...rates,
+    baselines: baselines(scored, truth, seed, baselineRuns ?? runsFor(rates.cells)),
     ...consequences(scored, claims, truth, protection, known, seed),
   }
 }
@@ -70,4 +71,9 @@ export function scoreAttack(claims: Claims, scored: ScoredRelease, original: Tra
     ),
     calibration: { error: calibrationError(bins), bins },
   }
+}
+
+/** A hundred runs, fewer where the cells are so many that each run is long and its figures hardly vary. */
+function runsFor(cells: number): number {
+  return Math.max(10, Math.min(100, Math.floor(20_000_000 / cells)))
 }
