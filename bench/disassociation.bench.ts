@@ -39,7 +39,7 @@ export const disassociation = {
     line(print, 'sparse log', log, {})
     print('growth with records, sparse log of as many items a record')
     for (const share of [0.25, 0.5, 1]) {
-      const part = sparseLog(65_517 * share, 1_216_655 * share, stream(1, 'log'))
+      const part = sparseLog(Math.round(65_517 * share), Math.round(1_216_655 * share), stream(1, 'log'))
       const { seconds } = timed(() => protectByDisassociation(part, options, stream(1, 'protect')))
       print(`  ${transactionCount(part)} records: ${seconds}`)
     }

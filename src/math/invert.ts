@@ -1,10 +1,11 @@
-/** The inverse of a symmetric positive definite matrix (row-major), by Cholesky; the input is overwritten. */
-export function invertPositive(matrix: Float64Array, n: number): Float64Array {
+/** The inverse of a symmetric matrix (row-major) by Cholesky, or null if it is not positive definite; overwrites it. */
+export function invertPositive(matrix: Float64Array, n: number): Float64Array | null {
   // Lower triangle L with L·Lᵀ = matrix, in place.
   for (let j = 0; j < n; j++) {
     let diagonal = matrix[j * n + j]
     for (let p = 0; p < j; p++) diagonal -= matrix[j * n + p] ** 2
-    const root = Math.sqrt(Math.max(diagonal, 1e-12))
+    if (!(diagonal > 1e-3)) return null
+    const root = Math.sqrt(diagonal)
     matrix[j * n + j] = root
     for (let i = j + 1; i < n; i++) {
       let sum = matrix[i * n + j]

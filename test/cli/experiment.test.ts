@@ -15,7 +15,7 @@ const data = sharedData()
 test('without a name it lists every experiment', () => {
   const { code, out } = palimpsest(['experiment'])
   expect(code).toBe(0)
-  for (const { id, figures } of experiments) expect(out).toContain(`${id}  ${figures.length} figures`)
+  for (const { id, figures } of experiments) expect(out).toMatch(new RegExp(`${id} +${figures.length} figures`))
 })
 
 test('every registered experiment is a verb', () => {

@@ -100,7 +100,7 @@ test('invertPositive: times the matrix is one', () => {
     for (let i = 0; i < n; i++)
       for (let j = 0; j < n; j++)
         for (let p = 0; p < n; p++) a[i * n + j] += cells[i * n + p] * cells[j * n + p] + (i === j ? 0.25 : 0)
-    const inverse = invertPositive(a.slice(), n)
+    const inverse = invertPositive(a.slice(), n)!
     for (let i = 0; i < n; i++)
       for (let j = 0; j < n; j++) {
         let sum = 0
@@ -109,4 +109,8 @@ test('invertPositive: times the matrix is one', () => {
       }
   })
   fc.assert(inverts)
+})
+
+test('invertPositive: says so when there is nothing to invert', () => {
+  expect(invertPositive(Float64Array.of(1, 2, 2, 1), 2)).toBeNull()
 })

@@ -63,7 +63,7 @@ export function likelyClaims(cluster: Cluster, k: number, { anchors, atLeast }: 
       Array.from(tail, (chance, i) => ({ chance, row: anchors.rows[anchor][i] })),
     )
     cells.sort((a, b) => b.chance - a.chance || a.row - b.row)
-    return claim(chunk, items, cells.slice(0, count))
+    return claim(chunk, items, cells.slice(0, count), k)
   })
 }
 
@@ -77,11 +77,13 @@ export function wholeClaims(cluster: Cluster, k: number, posterior: Posterior, s
       const anchor = anchors.ofRow[row]
       return { row, chance: atLeast[source][anchor][given[anchor]++] }
     })
-    return claim(chunk, items, cells)
+    return claim(chunk, items, cells, k)
   })
 }
 
-function claim(chunk: number, items: Uint32Array, cells: readonly { row: number; chance: number }[]): Claim {
-  const chances = Float64Array.from(cells, ({ chance }) => Math.min(1, chance))
-  return { chunk, items, rows: Uint32Array.from(cells, ({ row }) => row), scores: chances, confidence: chances }
+/** A term lies on one row of a draw, but is held by up to k - 1 records, k/2 if all are as likely: so it is surer. */
+function claim(chunk: number, items: Uint32Array, cells: readonly { row: number; chance: number }[], k: number): Claim {
+  const scores = Float64Array.from(cells, ({ chance }) => Math.min(1, chance))
+  const confidence = chunk < 0 ? scores.map((chance) => 1 - (1 - chance) ** (k / 2)) : scores
+  return { chunk, items, rows: Uint32Array.from(cells, ({ row }) => row), scores, confidence }
 }

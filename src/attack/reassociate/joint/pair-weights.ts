@@ -13,7 +13,7 @@ const MOST_WEIGHT = 0.75
 /** How much weights vary beside what meaning explains, when little was counted; and at least. */
 const FIRST_SPREAD = 0.1
 const LEAST_SPREAD = 0.005
-/** Room on the diagonal, so that a covariance pieced together from pairs can be inverted. */
+/** Room on the diagonal, at least. */
 const RIDGE = 1.5
 
 /**
@@ -98,16 +98,20 @@ function fittedLine(
 
 /** Of each weight only what no third item explains: the off-diagonal of the inverse covariance, turned round. */
 function partialOut(weights: Float64Array, variance: Float64Array, size: number): void {
-  const covariance = weights.map((value, cell) => {
-    const [a, b] = [Math.floor(cell / size), cell % size]
-    const scale = Math.sqrt(Math.max(1e-6, variance[a]) * Math.max(1e-6, variance[b]))
-    return a === b ? RIDGE : Math.max(-0.9, Math.min(0.9, value * scale))
+  const deviation = variance.map((value) => Math.sqrt(Math.max(1e-6, value)))
+  const correlation = weights.map((value, cell) => {
+    const expected = value * deviation[Math.floor(cell / size)] * deviation[cell % size]
+    return Math.max(-0.9, Math.min(0.9, expected))
   })
-  const inverse = invertPositive(covariance, size)
-  for (let a = 0; a < size; a++) {
-    for (let b = 0; b < size; b++) {
-      const scale = Math.sqrt(Math.max(1e-6, variance[a]) * Math.max(1e-6, variance[b]))
-      weights[a * size + b] = a === b ? 0 : (-RIDGE * inverse[a * size + b]) / scale
+  // Pieced together from pairs it need not be a covariance: the diagonal grows until it is one.
+  for (let ridge = RIDGE; ; ridge *= 2) {
+    for (let a = 0; a < size; a++) correlation[a * size + a] = ridge
+    const inverse = invertPositive(correlation.slice(), size)
+    if (!inverse) continue
+    for (let a = 0; a < size; a++) {
+      for (let b = 0; b < size; b++)
+        weights[a * size + b] = a === b ? 0 : (-ridge * inverse[a * size + b]) / (deviation[a] * deviation[b])
     }
+    return
   }
 }
