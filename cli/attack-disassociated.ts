@@ -2,6 +2,7 @@ import type { Disassociated } from '../src/data/index.js'
 import type { Truth } from '../src/score/index.js'
 import { numberOf, seedOf } from './common-flags.js'
 import { truthOf } from './disassociated-truth.js'
+import { refuseIdleFlags } from './idle-flags.js'
 import { openMeasureFor, tellingOpener } from './open-measure.js'
 import { tell } from './tell.js'
 import { UsageError } from './usage-error.js'
@@ -12,10 +13,7 @@ const idle = ['context', 'unmarked', 'k', 'utility', 'privacy', 'known', 'thresh
 /** `palimpsest attack release.json`: put a disassociated release together again, or find its cover problems. */
 export async function attackDisassociated(call: Call): Promise<ExitCode> {
   const { readDisassociated } = await import('../src/formats/index.js')
-  for (const flag of idle) {
-    if (!call.values.has(flag) && !call.switches.has(flag)) continue
-    throw new UsageError(`--${flag} means nothing to a disassociated release`, 'leave it out')
-  }
+  refuseIdleFlags(call, idle, [], 'a disassociated release')
   const release = await readDisassociated(call.operands[0])
   const truth = await truthOf(call, release)
   return call.values.get('method') === 'cover' ? findCover(call, release, truth) : reassociate(call, release, truth)

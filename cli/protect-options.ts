@@ -1,13 +1,18 @@
 import type { Transactions } from '../src/data/index.js'
 import type { Constraint, SetOptions, SetProtector } from '../src/protect/index.js'
 import { numberOf, seedOf } from './common-flags.js'
+import { refuseIdleFlags } from './idle-flags.js'
 import { openMeasureFor } from './open-measure.js'
 import { UsageError } from './usage-error.js'
 import type { Call } from './verb.js'
 
+const methodFlags = ['privacy', 'utility', 'suppress', 'm', 'km', 'hierarchy', 'max-cluster', 'refine', 'safe']
+
 /** What `palimpsest protect` was told, with files read and constraints made. */
 export async function protectOptions(call: Call, data: Transactions, method: SetProtector): Promise<SetOptions> {
-  refuseIdleFlags(call, method)
+  const takes: string[] = method.parameters.map(({ name }) => name)
+  if (takes.includes('m') && method.id !== 'km') takes.push('km')
+  refuseIdleFlags(call, methodFlags, takes, `--method ${method.id}`)
   const { readHierarchy } = await import('../src/formats/index.js')
   const privacy = await privacyOf(call, data)
   const utility = await utilityOf(call, data, privacy ?? [])
@@ -32,18 +37,6 @@ export function madeFrom(call: Call): { privacy?: string; utility?: string } {
   return {
     ...(privacy !== undefined && isMade(privacy) && { privacy }),
     ...(utility !== undefined && byMeaning.test(utility) && { utility }),
-  }
-}
-
-function refuseIdleFlags(call: Call, { id, parameters }: SetProtector): void {
-  const given = ['privacy', 'utility', 'suppress', 'm', 'hierarchy'].filter((flag) => call.values.has(flag))
-  if (call.values.has('km') && id !== 'km') given.push('m')
-  for (const flag of ['max-cluster', 'refine', 'safe']) {
-    if (call.values.has(flag) || call.switches.has(flag)) given.push(flag)
-  }
-  for (const flag of given) {
-    if (parameters.some(({ name }) => name === flag)) continue
-    throw new UsageError(`--${flag} means nothing to --method ${id}`, 'leave it out, or choose another method')
   }
 }
 

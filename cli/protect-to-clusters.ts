@@ -1,7 +1,7 @@
 import { numberOf, seedOf } from './common-flags.js'
 import { readData } from './data-flags.js'
+import { refuseIdleFlags } from './idle-flags.js'
 import { madeByOf, tellInfeasible, tellRelease } from './tell-protection.js'
-import { UsageError } from './usage-error.js'
 import type { Call, ExitCode } from './verb.js'
 
 const idle = ['privacy', 'utility', 'suppress', 'km', 'hierarchy', 'labels']
@@ -13,10 +13,7 @@ export async function protectToClusters(call: Call): Promise<ExitCode> {
   const { judgeDisassociation } = await import('../src/models/index.js')
   const { disassociationText } = await import('../src/report/index.js')
   const { stream } = await import('../src/random/index.js')
-  for (const flag of idle) {
-    if (!call.values.has(flag) && !call.switches.has(flag)) continue
-    throw new UsageError(`--${flag} means nothing to --method disassociate`, 'leave it out, or choose another method')
-  }
+  refuseIdleFlags(call, idle, [], '--method disassociate')
   const [k, m] = [numberOf(call, 'k')!, numberOf(call, 'm') ?? 2]
   const maxCluster = numberOf(call, 'max-cluster') ?? Math.max(DEFAULT_MAX_CLUSTER, 2 * k)
   const [refine, safe] = [call.switches.has('refine'), call.switches.has('safe')]

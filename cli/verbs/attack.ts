@@ -1,9 +1,10 @@
 import { json, numberOf, seed, seedOf, showValues } from '../common-flags.js'
 import { dataFlags } from '../data-flags.js'
+import { refuseIdleFlags } from '../idle-flags.js'
 import { progress } from '../progress.js'
+import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
 import type { Call, Verb } from '../verb.js'
-import { writeJson } from '../write-json.js'
 import { readAttackInput, refuseMismatch } from '../attack-input.js'
 
 export const attack: Verb = {
@@ -90,7 +91,7 @@ export const attack: Verb = {
       await import('../../src/attack/index.js')
     const { openMeasure } = await import('../../src/semantics/index.js')
     const method = semanticAttacks.find(({ id }) => id === (call.values.get('method') ?? 'undertext'))!
-    for (const flag of ['threshold', 'normalise'] as const) refuseIdleFlag(call, flag, method)
+    refuseIdleFlags(call, ['threshold', 'normalise'], method.takes, `--method ${method.id}`)
     const context = contextOf(call)
     const { release, original, privacy } = await readAttackInput(call)
     const tables = contextTables(release, { context })
@@ -128,11 +129,9 @@ export const attack: Verb = {
     const settings = { privacy, k: numberOf(call, 'k'), known: numberOf(call, 'known') }
     const score = original === undefined ? null : scoreFully(claims, scored, original, settings, seedOf(call))
     const { ansi, attackJson, attackText, plain } = await import('../../src/report/index.js')
-    const target = call.values.get('json')
-    if (target !== undefined) await writeJson(target, attackJson(scored, claims, name, score), call.terminal)
-    if (target !== '-') {
-      call.terminal.out(attackText(scored, method, claims, score, call.terminal.colour ? ansi : plain))
-    }
+    await tell(call, attackJson(scored, claims, name, score), () =>
+      attackText(scored, method, claims, score, call.terminal.colour ? ansi : plain),
+    )
     return 0
   },
 }
@@ -168,14 +167,4 @@ function contextOf(call: Call): number | 'all' {
 function notMeasured(call: Call, because: string): 3 {
   call.terminal.error(`palimpsest: not measured: ${because}\n`)
   return 3
-}
-
-function refuseIdleFlag(
-  call: Call,
-  flag: 'threshold' | 'normalise',
-  method: { readonly id: string; readonly takes: readonly string[] },
-): void {
-  const given = call.values.has(flag) || call.switches.has(flag)
-  if (!given || method.takes.includes(flag)) return
-  throw new UsageError(`--${flag} means nothing to --method ${method.id}`, `leave it out, or choose another method`)
 }

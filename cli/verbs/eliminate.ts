@@ -1,8 +1,8 @@
 import { json, numberOf, seed, seedOf, showValues } from '../common-flags.js'
+import { refuseIdleFlags } from '../idle-flags.js'
 import { progress } from '../progress.js'
-import { UsageError } from '../usage-error.js'
 import { tell } from '../tell.js'
-import type { Call, Verb } from '../verb.js'
+import type { Verb } from '../verb.js'
 
 export const eliminate: Verb = {
   name: 'eliminate',
@@ -54,7 +54,7 @@ export const eliminate: Verb = {
     const { ansi, eliminationJson, eliminationText, plain } = await import('../../src/report/index.js')
     const { stream } = await import('../../src/random/index.js')
     const method = eliminators.find(({ id }) => id === call.values.get('method'))!
-    for (const flag of ['threshold', 'normalise'] as const) refuseIdleFlag(call, flag, method)
+    refuseIdleFlags(call, ['threshold', 'normalise'], method.takes, `--method ${method.id}`)
     const table = await readDistanceTable(call.operands[0])
     const normalise = call.switches.has('normalise')
     const params = { threshold: numberOf(call, 'threshold'), normalise }
@@ -83,14 +83,4 @@ export const eliminate: Verb = {
 async function methods(): Promise<readonly string[]> {
   const { eliminators } = await import('../../src/attack/index.js')
   return eliminators.map(({ id }) => id)
-}
-
-function refuseIdleFlag(
-  call: Call,
-  flag: 'threshold' | 'normalise',
-  method: { readonly id: string; readonly takes: readonly string[] },
-): void {
-  const given = call.values.has(flag) || call.switches.has(flag)
-  if (!given || method.takes.includes(flag)) return
-  throw new UsageError(`--${flag} means nothing to --method ${method.id}`, `leave it out, or choose another method`)
 }
