@@ -7,7 +7,7 @@ import { type ReassociationScore, scoreReassociation } from '../../score/reassoc
 import type { Measure } from '../../semantics/measure.js'
 import type { Experiment, ResultRow } from '../experiment.js'
 import type { Figure } from '../figure.js'
-import { densePart } from './dense-part.js'
+import { densePart, densityOf } from './dense-part.js'
 import { type OpenData, firstRecords, namedData } from './open-data.js'
 
 /** What is varied, over which values, and what stays (AlShuhail and Shao §6.1; clusters of k² to k⁴ records). */
@@ -73,6 +73,8 @@ async function* pointsAt(
   seed: number,
 ): AsyncGenerator<ResultRow> {
   const part = densePart(data, density, small ? 60 : 400)
+  // Data that has no part so dense leaves the point out: the densest part would be drawn where it does not belong.
+  if (densityOf(part) < density - 0.05) return
   const result = protectByDisassociation(part, { k, m: 2, maxCluster }, stream(seed, 'experiment/protect'))
   if (result.kind === 'infeasible') throw new Error(result.because)
   const { release, records } = result

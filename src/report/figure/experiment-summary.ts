@@ -13,6 +13,7 @@ export interface RunFacts {
 /** The page of an experiment: how it was run, what the papers say and what came out, then figure by figure. */
 export function experimentSummary(experiment: Experiment, rows: readonly ResultRow[], facts: RunFacts): string {
   const of = (figure: Figure): ResultRow[] => rows.filter((row) => row.figure === figure.id)
+  const claims = experiment.figures.flatMap((figure) => claimLines(figure, of(figure), rows))
   return [
     `# ${experiment.id}`,
     '',
@@ -22,16 +23,13 @@ export function experimentSummary(experiment: Experiment, rows: readonly ResultR
     ...(facts.small
       ? ['', '**The small version: it shows that the steps run. Its numbers rest on too little to mean anything.**']
       : []),
-    '',
-    '## What the papers say, and what came out',
-    '',
-    '| figure | the papers | here | holds |',
-    '| --- | --- | --- | --- |',
-    ...experiment.figures.flatMap((figure) => claimLines(figure, of(figure), rows)),
+    ...(claims.length > 0 ? ['', '## What the papers say, and what came out', '', ...claimHead, ...claims] : []),
     ...experiment.figures.filter((figure) => of(figure).length > 0).flatMap((figure) => figurePart(figure, of(figure))),
     '',
   ].join('\n')
 }
+
+const claimHead = ['| figure | the papers | here | holds |', '| --- | --- | --- | --- |']
 
 function claimLines(figure: Figure, rows: readonly ResultRow[], all: readonly ResultRow[]): string[] {
   if (rows.length === 0 || !figure.repeatable) return []
