@@ -2,7 +2,7 @@ import { type Transactions, transactionAt, transactionCount, transactionsOf } fr
 import { readTransactions } from '../src/formats/index.js'
 import { coat, madePrivacy } from '../src/protect/index.js'
 import { shuffle, stream } from '../src/random/index.js'
-import { extractTransactions, readTexts } from '../src/semantics/index.js'
+import { extractTransactions, readTexts } from '../src/extract/index.js'
 import { sharedData } from './shared-data.js'
 
 /** Open data as the attack's benchmark protects it: so many transactions, and which items are to be hidden. */

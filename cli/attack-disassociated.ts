@@ -1,4 +1,4 @@
-import type { Disassociated } from '../src/data/index.js'
+import type { Disassociated } from '../src/release/index.js'
 import type { Truth } from '../src/score/index.js'
 import { numberOf, seedOf } from './common-flags.js'
 import { truthOf } from './disassociated-truth.js'

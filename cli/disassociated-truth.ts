@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Disassociated } from '../src/data/index.js'
+import type { Disassociated } from '../src/release/index.js'
 import type { Truth } from '../src/score/index.js'
 import { readData } from './data-flags.js'
 import type { Call } from './verb.js'

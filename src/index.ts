@@ -8,6 +8,3 @@ export * from './random/index.js'
 export * from './release/index.js'
 export * from './report/index.js'
 export * from './score/index.js'
-// Two families reconstruct: the whole surface names them apart.
-export { reconstruct as reconstructAttacked } from './attack/index.js'
-export { reconstruct } from './release/index.js'

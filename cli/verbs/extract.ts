@@ -18,8 +18,7 @@ export const extract: Verb = {
     { line: 'palimpsest extract queries.tsv --query-log -o users.ndjson', about: 'one a user' },
   ],
   async run(call) {
-    const { extractQueryLog, extractTransactions, readQueryLog, readTexts } =
-      await import('../../src/semantics/index.js')
+    const { extractQueryLog, extractTransactions, readQueryLog, readTexts } = await import('../../src/extract/index.js')
     const { writeTransactions } = await import('../../src/formats/index.js')
     const { transactionCount } = await import('../../src/data/index.js')
     const { formatNumber } = await import('../../src/report/index.js')

@@ -1,4 +1,3 @@
-export * from './disassociated.js'
 export * from './distance-table.js'
 export * from './elements-builder.js'
 export * from './hierarchy.js'

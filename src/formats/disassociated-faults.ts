@@ -1,4 +1,4 @@
-import type { PlainDisassociated } from '../data/disassociated.js'
+import type { PlainDisassociated } from '../release/disassociated/disassociated.js'
 import type { Fault } from './input-error.js'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { type Disassociated, disassociatedOf, namesOfChunk } from '../data/disassociated.js'
+import { type Disassociated, disassociatedOf, namesOfChunk } from '../release/disassociated/disassociated.js'
 import { atomicWrite } from './atomic-write.js'
 import { isDisassociated } from './disassociated-faults.js'
 import { type Fault, InputError } from './input-error.js'

@@ -1,6 +1,6 @@
-import { coat } from './coat.js'
-import { km } from './km.js'
-import { pcta } from './pcta.js'
+import { coat } from './sets/coat.js'
+import { km } from './sets/km.js'
+import { pcta } from './sets/pcta.js'
 import type { SetProtector } from './protector.js'
 
 export {
@@ -10,11 +10,11 @@ export {
   type DisassociationOptions,
   protectByDisassociation,
   type Repair,
-} from './disassociate/disassociate.js'
-export { withLabels } from './label.js'
-export * from './make-constraints.js'
+} from './disassociated/disassociate.js'
+export { withLabels } from './sets/label.js'
+export * from './sets/make-constraints.js'
 export type * from './protector.js'
-export { tellOptions } from './tell-options.js'
+export { tellOptions } from './sets/tell-options.js'
 export { coat, km, pcta }
 
 /** Every way to protect set-valued data by generalisation. */

@@ -1,2 +1,3 @@
-export * from './cover-problems.js'
-export * from './reconstruct.js'
+export * from './disassociated/cover-problems.js'
+export * from './disassociated/disassociated.js'
+export * from './disassociated/possible-original.js'

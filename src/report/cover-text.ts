@@ -1,5 +1,5 @@
 import type { CoverFindings } from '../attack/index.js'
-import type { Disassociated } from '../data/disassociated.js'
+import type { Disassociated } from '../release/disassociated/disassociated.js'
 import type { CoverScore } from '../score/index.js'
 import { formatNumber } from './format-number.js'
 

@@ -1,5 +1,5 @@
 import type { ReassociationClaim, Reassociated, Reassociation } from '../attack/index.js'
-import { type Disassociated, subRecordAt, subRecordCount } from '../data/disassociated.js'
+import { type Disassociated, subRecordAt, subRecordCount } from '../release/disassociated/disassociated.js'
 import type { ReassociationScore } from '../score/index.js'
 import { formatNumber } from './format-number.js'
 import { textTable } from './text-table.js'

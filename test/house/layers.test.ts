@@ -7,19 +7,22 @@ const path = [
   'math',
   'random',
   'data',
+  'release',
   'formats',
   'semantics',
-  'release',
+  'extract',
+  'method',
   'models',
   'protect',
   'attack',
   'score',
+  'run',
   'experiment',
   'report',
 ] as const
 
 /** Folders that open files; everything else must also run in a browser. */
-const nodeOnly = ['formats', 'semantics']
+const nodeOnly = ['formats', 'semantics', 'extract']
 
 const files = sourceFiles('src')
 

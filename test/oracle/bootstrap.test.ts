@@ -6,8 +6,8 @@ import { estimatesOf } from '../../src/experiment/semantic-attack/estimates.js'
 import type { Outcome } from '../../src/experiment/semantic-attack/outcome.js'
 import { weightedArea } from '../../src/experiment/semantic-attack/weighted-area.js'
 import { stream, unit } from '../../src/random/index.js'
-import { confusionOf, ratesOf } from '../../src/score/attack/confusion.js'
-import { areaUnderCurve, calibrationBins, calibrationError } from '../../src/score/attack/ranking.js'
+import { confusionOf, ratesOf } from '../../src/score/cells/confusion.js'
+import { areaUnderCurve, calibrationBins, calibrationError } from '../../src/score/cells/ranking.js'
 
 const outcome: fc.Arbitrary<Outcome> = fc
   .array(fc.record({ original: fc.boolean(), kept: fc.boolean(), sure: fc.integer({ min: 0, max: 7 }) }), {

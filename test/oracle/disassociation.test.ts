@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Disassociated, namesOfChunk } from '../../src/data/disassociated.js'
+import { type Disassociated, namesOfChunk } from '../../src/release/disassociated/disassociated.js'
 import { judgeDisassociation } from '../../src/models/index.js'
 import { protectByDisassociation } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'

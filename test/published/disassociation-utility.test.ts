@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { disassociatedOf, transactionsOf } from '../../src/data/index.js'
+import { transactionsOf } from '../../src/data/index.js'
+import { disassociatedOf } from '../../src/release/index.js'
 import { stream } from '../../src/random/random.js'
 import { measureDisassociation } from '../../src/score/index.js'
 import { mostFrequentSets } from '../../src/score/utility/frequent-sets.js'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { disassociatedOf, namesOfChunk, transactionsOf } from '../../src/data/index.js'
+import { transactionsOf } from '../../src/data/index.js'
+import { disassociatedOf, namesOfChunk } from '../../src/release/index.js'
 import { judgeDisassociation } from '../../src/models/index.js'
 import { type DisassociationOptions, protectByDisassociation } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { transactionAt, transactionCount, type Transactions } from '../../src/data/index.js'
 import { wordsOf } from '../../src/semantics/corpus/words.js'
-import { extractQueryLog, extractTransactions } from '../../src/semantics/index.js'
+import { extractQueryLog, extractTransactions } from '../../src/extract/index.js'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'texts', name), 'utf8')
 const key = (item: string) => wordsOf(item).join(' ')

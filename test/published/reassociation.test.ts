@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { reassociations, relatednessOf } from '../../src/attack/index.js'
-import { disassociatedOf, transactionsOf } from '../../src/data/index.js'
+import { transactionsOf } from '../../src/data/index.js'
+import { disassociatedOf } from '../../src/release/index.js'
 import { scoreReassociation } from '../../src/score/index.js'
 import { openMeasure } from '../../src/semantics/index.js'
 import { stream } from '../../src/random/random.js'

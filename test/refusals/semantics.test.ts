@@ -3,16 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import {
-  evaluate,
-  indexFiles,
-  openIndex,
-  openMeasure,
-  openTaxonomy,
-  readGold,
-  readQueryLog,
-  readTexts,
-} from '../../src/semantics/index.js'
+import { evaluate, indexFiles, openIndex, openMeasure, openTaxonomy, readGold } from '../../src/semantics/index.js'
+import { readQueryLog, readTexts } from '../../src/extract/index.js'
 import { packedWriter } from '../../src/semantics/packed-file.js'
 import { openVectorLog } from '../../src/semantics/vectors/vector-log.js'
 import { indexOfDocuments } from '../in-memory-index.js'

@@ -1,10 +1,10 @@
-import { findCoverProblems } from '../../attack/cover/find-cover-problems.js'
+import { findCoverProblems } from '../../attack/disassociated/cover/find-cover-problems.js'
 import {
   type PairKnowledge,
   moderateAttacker,
   strongAttacker,
   weakAttacker,
-} from '../../attack/cover/pair-knowledge.js'
+} from '../../attack/disassociated/cover/pair-knowledge.js'
 import type { Transactions } from '../../data/transactions.js'
 import { protectByDisassociation } from '../../protect/index.js'
 import { stream } from '../../random/random.js'

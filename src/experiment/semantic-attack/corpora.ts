@@ -1,7 +1,7 @@
 import { transactionAt, transactionCount } from '../../data/transactions.js'
 import { readRows } from '../../formats/read-rows.js'
-import { extractTransactions } from '../../semantics/extract/extract-transactions.js'
-import { type NamedText, readTexts } from '../../semantics/extract/read-texts.js'
+import { extractTransactions } from '../../extract/extract-transactions.js'
+import { type NamedText, readTexts } from '../../extract/read-texts.js'
 
 /** Lists of items in their order, one per document or basket. */
 export type Documents = readonly (readonly string[])[]

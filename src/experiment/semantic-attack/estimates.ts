@@ -1,4 +1,4 @@
-import { confusionOf, ratesOf } from '../../score/attack/confusion.js'
+import { confusionOf, ratesOf } from '../../score/cells/confusion.js'
 import type { Random } from '../../random/random.js'
 import { type Estimate, bootstrap } from '../bootstrap.js'
 import type { Outcome } from './outcome.js'

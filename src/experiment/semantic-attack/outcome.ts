@@ -9,7 +9,7 @@ import {
   scoreTables,
 } from '../../attack/index.js'
 import type { AttackParams } from '../../attack/index.js'
-import { truthOf } from '../../score/attack/truth.js'
+import { truthOf } from '../../score/cells/truth.js'
 import type { Measure } from '../../semantics/measure.js'
 import type { ProtectedCollection } from './protected-collection.js'
 import type { Settings } from './settings.js'

@@ -1,9 +1,9 @@
-import type { Disassociated } from '../../data/disassociated.js'
+import type { Disassociated } from '../../release/disassociated/disassociated.js'
 import { itemRows, postingsOf } from '../../data/item-rows.js'
 import { intersection } from '../../data/postings.js'
 import type { Transactions } from '../../data/transactions.js'
 import type { Random } from '../../random/random.js'
-import { reconstruct } from '../../release/reconstruct.js'
+import { possibleOriginal } from '../../release/disassociated/possible-original.js'
 import { mostFrequentSets } from './frequent-sets.js'
 
 /** What a disassociated release is still worth (the measures of Terrovitis et al. 2012). */
@@ -28,7 +28,7 @@ export function measureDisassociation(
   { K = 1000, ranks = [200, 220] }: DisassociationUtilityOptions,
   random: Random,
 ): DisassociationUtility {
-  const rebuilt = reconstruct(release, random)
+  const rebuilt = possibleOriginal(release, random)
   return {
     tKd: topDifference(original, rebuilt, K),
     re: pairError(original, rebuilt, ranks),

@@ -1,5 +1,5 @@
 import { type Transactions, generalisedCount } from '../../data/transactions.js'
-import { log2UtilityLoss } from '../../protect/utility-loss.js'
+import { log2UtilityLoss } from '../../release/sets/utility-loss.js'
 import { type Coverage, ABSENT, elementSize } from './coverage.js'
 
 /** How many generalised items of each size, and in how many places they stand. */

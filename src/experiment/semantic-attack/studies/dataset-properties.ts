@@ -1,7 +1,7 @@
 import { contextTables } from '../../../attack/index.js'
 import { transactionCount } from '../../../data/transactions.js'
 import { stream } from '../../../random/random.js'
-import { truthOf } from '../../../score/attack/truth.js'
+import { truthOf } from '../../../score/cells/truth.js'
 import { bootstrap } from '../../bootstrap.js'
 import type { ResultRow } from '../../experiment.js'
 import type { Figure } from '../../figure.js'

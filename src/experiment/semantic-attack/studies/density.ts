@@ -1,6 +1,6 @@
 import { contextTables } from '../../../attack/index.js'
 import { below, stream } from '../../../random/random.js'
-import { truthOf } from '../../../score/attack/truth.js'
+import { truthOf } from '../../../score/cells/truth.js'
 import type { Figure } from '../../figure.js'
 import { attackSeries, attacksNamed, allPanels } from '../attack-series.js'
 import { all, compare, valuesOf } from '../claims.js'

@@ -1,0 +1,68 @@
+import { type Disassociated, subRecordAt, subRecordCount } from '../../../release/disassociated/disassociated.js'
+
+/** Items whose pairs are counted at most: those that stand in most sub-records. */
+const MOST_ITEMS = 1200
+
+/**
+ * How often two items are together, beyond what their supports in each cluster make of chance, summed over clusters:
+ * the covariance inside clusters. It is seen in chunks that hold both, and guessed from reconstructions.
+ */
+export interface PairStatistics {
+  /** By item code: its row in the matrices, or -1. */
+  readonly rowOf: Int32Array
+  readonly size: number
+  /** Row-major, items by items: records with both, beyond chance; and records looked at. */
+  readonly together: Float64Array
+  readonly weight: Float64Array
+}
+
+export function emptyStatistics({ items, clusters }: Disassociated): PairStatistics {
+  const occurrences = new Uint32Array(items.length)
+  for (const { chunks } of clusters) for (const { codes } of chunks) for (const code of codes) occurrences[code]++
+  const frequent = Uint32Array.from(occurrences.keys())
+    .filter((code) => occurrences[code] > 0)
+    .sort((a, b) => occurrences[b] - occurrences[a] || a - b)
+    .slice(0, MOST_ITEMS)
+  const rowOf = new Int32Array(items.length).fill(-1)
+  for (const [row, code] of frequent.entries()) rowOf[code] = row
+  const size = frequent.length
+  return { rowOf, size, together: new Float64Array(size * size), weight: new Float64Array(size * size) }
+}
+
+/** What the chunks themselves tell: each pair in one chunk, its empty sub-records included. */
+export function addSeen(statistics: PairStatistics, { clusters }: Disassociated): void {
+  const { rowOf, size: width, together, weight } = statistics
+  for (const { size, chunks } of clusters) {
+    for (const chunk of chunks) {
+      const support = new Map<number, number>()
+      for (const code of chunk.codes) support.set(code, (support.get(code) ?? 0) + 1)
+      const known = [...support.keys()].filter((code) => rowOf[code] >= 0)
+      for (const a of known) {
+        for (const b of known) {
+          const cell = rowOf[a] * width + rowOf[b]
+          together[cell] -= (support.get(a)! * support.get(b)!) / size
+          weight[cell] += size
+        }
+      }
+      for (let s = 0; s < subRecordCount(chunk); s++) {
+        const codes = subRecordAt(chunk, s).filter((code) => rowOf[code] >= 0)
+        for (const a of codes) for (const b of codes) together[rowOf[a] * width + rowOf[b]]++
+      }
+    }
+  }
+}
+
+/** A pair of different chunks, as reconstructions of one cluster expect it. */
+export function addGuessed(
+  { rowOf, size: width, together, weight }: PairStatistics,
+  a: number,
+  b: number,
+  beyondChance: number,
+  records: number,
+): void {
+  if (rowOf[a] < 0 || rowOf[b] < 0) return
+  for (const cell of [rowOf[a] * width + rowOf[b], rowOf[b] * width + rowOf[a]]) {
+    together[cell] += beyondChance
+    weight[cell] += records
+  }
+}

@@ -1,0 +1,149 @@
+import { type Random, below, stream } from '../../../random/random.js'
+import type { Transactions } from '../../../data/transactions.js'
+import { type ContextSize, type ContextTable } from '../context/context-table.js'
+import { nearestFirst } from '../context/nearest-first.js'
+import { readElements } from '../context/plain-elements.js'
+import { plainPostings } from './plain-postings.js'
+
+/** Tables made of plain items, whose truth the release itself tells. */
+export interface Rehearsal {
+  readonly tables: readonly ContextTable[]
+  /** By table and cell: 1 where the item really stands in the transaction. */
+  readonly truth: readonly Uint8Array[]
+  /** Rows each table would have had; a tall one is rehearsed on some of them. */
+  readonly heights: readonly number[]
+}
+
+const wantedCells = 8000
+const mostTables = 2000
+/** Members are from so many times rarer to so many times more frequent than the mean. */
+const reach = 3
+const mostRows = 24
+
+/**
+ * An intruder rehearses before the attack: plain items are hidden on purpose, as many as a real generalised item has
+ * members and about as frequent as those must be, and the transactions that hold one of them are the rows. Which cell
+ * is original is known here, so what meaning is worth in this release can be learned from it.
+ */
+export function rehearse(
+  release: Transactions,
+  tables: readonly ContextTable[],
+  context: ContextSize,
+  seed: number,
+): Rehearsal {
+  const random = stream(seed, 'undertext/rehearsal')
+  const { of } = readElements(release)
+  const postings = plainPostings(release, of)
+  const bySupport = Array.from(postings.keys()).filter((item) => postings[item].length > 0)
+  bySupport.sort((a, b) => postings[a].length - postings[b].length || a - b)
+  const supports = Float64Array.from(bySupport, (item) => postings[item].length)
+  const made: { table: ContextTable; truth: Uint8Array; height: number }[] = []
+  let cells = 0
+  for (let i = 0; tables.length > 0 && cells < wantedCells && i < mostTables; i++) {
+    const like = tables[i % tables.length]
+    const members =
+      i % 4 === 3
+        ? companions(release, of, postings, bySupport, like.members.length, random)
+        : alike(bySupport, supports, like, random)
+    if (members.length < like.members.length) continue
+    const table = hide(release, of, postings, members, context, random)
+    if (table === null) continue
+    made.push(table)
+    cells += table.truth.length
+  }
+  return {
+    tables: made.map(({ table }) => table),
+    truth: made.map(({ truth }) => truth),
+    heights: made.map(({ height }) => height),
+  }
+}
+
+/** As many plain items as the table has members, of about the support those have on average: its rows over its columns. */
+function alike(
+  bySupport: readonly number[],
+  supports: Float64Array,
+  { members, transactions }: ContextTable,
+  random: Random,
+): number[] {
+  const wanted = Math.max(1, transactions.length / members.length)
+  let from = supports.findIndex((support) => support >= wanted / reach)
+  if (from < 0) from = supports.length
+  let end = supports.findIndex((support) => support > wanted * reach)
+  if (end < 0) end = supports.length
+  const few = 4 * members.length
+  while (end - from < few && (from > 0 || end < supports.length)) {
+    if (end < supports.length) end++
+    if (end - from < few && from > 0) from--
+  }
+  if (end - from < members.length) return []
+  const drawn = new Set<number>()
+  while (drawn.size < members.length) drawn.add(bySupport[from + below(end - from, random)])
+  return [...drawn]
+}
+
+/** Plain items that meet in the transactions of one of them: the rehearsal of a set that is mostly original. */
+function companions(
+  release: Transactions,
+  of: (element: number) => number,
+  postings: readonly number[][],
+  bySupport: readonly number[],
+  count: number,
+  random: Random,
+): number[] {
+  const first = bySupport[below(bySupport.length, random)]
+  const chosen = new Set([first])
+  for (let attempt = 0; attempt < 20 * count && chosen.size < count; attempt++) {
+    const t = postings[first][below(postings[first].length, random)]
+    const item = of(release.elements[release.offsets[t] + below(release.offsets[t + 1] - release.offsets[t], random)])
+    if (item >= 0 && postings[item].length <= reach * postings[first].length) chosen.add(item)
+  }
+  return [...chosen]
+}
+
+/** The table that would arise if these items were published as one generalised item. */
+function hide(
+  release: Transactions,
+  of: (element: number) => number,
+  postings: readonly number[][],
+  members: readonly number[],
+  size: ContextSize,
+  random: Random,
+): { table: ContextTable; truth: Uint8Array; height: number } | null {
+  const hidden = new Set(members)
+  const all = [...new Set(members.flatMap((item) => postings[item]))].sort((a, b) => a - b)
+  const rows = all.length > mostRows ? some(all, mostRows, random) : all
+  const transactions: number[] = []
+  const contextOffsets: number[] = []
+  const context: number[] = []
+  const truth: number[] = []
+  for (const t of rows) {
+    const read = Array.from(release.elements.subarray(release.offsets[t], release.offsets[t + 1]), of)
+    const place = read.findIndex((element) => hidden.has(element))
+    const shown = read.map((element) => (hidden.has(element) ? -1 : element))
+    const terms = nearestFirst(shown, place, size)
+    if (terms.size === 0) continue
+    transactions.push(t)
+    contextOffsets.push(context.length)
+    for (const term of terms) context.push(term)
+    for (const member of members) truth.push(read.includes(member) ? 1 : 0)
+  }
+  if (transactions.length === 0) return null
+  contextOffsets.push(context.length)
+  return {
+    table: {
+      members: Uint32Array.from(members),
+      transactions: Uint32Array.from(transactions),
+      contextOffsets: Uint32Array.from(contextOffsets),
+      context: Uint32Array.from(context),
+    },
+    truth: Uint8Array.from(truth),
+    height: (all.length * transactions.length) / rows.length,
+  }
+}
+
+/** So many of the values, in their order. */
+function some(values: readonly number[], count: number, random: Random): number[] {
+  const drawn = new Set<number>()
+  while (drawn.size < count) drawn.add(below(values.length, random))
+  return values.filter((_, i) => drawn.has(i))
+}

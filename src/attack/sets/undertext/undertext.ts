@@ -1,0 +1,91 @@
+import { transactionCount } from '../../../data/transactions.js'
+import { allCellsLeft, countUnreliable, mayGo, take } from '../eliminate/cells-left.js'
+import type { EliminationStep } from '../eliminate/eliminator.js'
+import type { TableClaim } from '../context/claims.js'
+import type { ScoredRelease, ScoredTable } from '../context/scored-table.js'
+import type { SemanticAttack } from '../context/semantic-attack.js'
+import { believe } from './believe.js'
+import { type Evidence, evidenceOf, inUnits, witnessSizes } from './evidence.js'
+import { type Worth, learn, logOdds } from './learn.js'
+import { likeness } from './likeness.js'
+import { spreads, termWeights } from './release-scales.js'
+
+/**
+ * Undertext: the intruder first hides some of the plain items and learns, from a part whose truth the release tells,
+ * what meaning is worth here; then gives every member of every generalised item its chance of having been there.
+ */
+export const undertext: SemanticAttack = {
+  id: 'undertext',
+  name: 'Undertext',
+  cites: ['this project: docs/methods/semantic-attack.md'],
+  summary: 'rehearses on the plain items, then gives each member its chance and strikes what is likelier added',
+  score: 'chance of being added',
+  calibrated: true,
+  rehearses: true,
+  takes: ['threshold'],
+  run(scored, { threshold = 0.5, onProgress }) {
+    const beliefsOf = reader(scored)
+    return scored.tables.map((table, index) => {
+      const claim = claimOf(table, beliefsOf(table), threshold)
+      onProgress?.(index + 1, scored.tables.length)
+      return claim
+    })
+  },
+}
+
+/** Real tables that the rehearsal is compared with. */
+const mostCompared = 500
+
+/** Prepares everything that is learned once per release, and reads table by table. */
+function reader(scored: ScoredRelease): (table: ScoredTable) => Float64Array {
+  const { release, tables, rehearsal } = scored
+  const weight = termWeights(release)
+  const spread = spreads(rehearsal?.tables.length ? rehearsal.tables : tables)
+  const count = transactionCount(release)
+  const raw = (table: ScoredTable): Evidence => evidenceOf(table, weight, spread)
+  const prior = (rows: number, table: ScoredTable): number => Math.log(rows / table.members.length / count)
+  const heard = (rehearsal?.tables ?? []).map(raw)
+  const size = witnessSizes(heard.length > 0 ? heard : tables.map(raw))
+  const rehearsed = heard.map((evidence) => inUnits(evidence, size))
+  const real = tables.slice(0, mostCompared).map((table) => inUnits(raw(table), size))
+  const weights = likeness(rehearsed, real)
+  const lessons = rehearsed.map((evidence, i) => ({
+    evidence,
+    weight: weights[i],
+    truth: rehearsal!.truth[i],
+    prior: prior(rehearsal!.heights[i], rehearsal!.tables[i]),
+  }))
+  const worth = learn(lessons, untaught(size.length - 3))
+  return (table) => {
+    const evidence = inUnits(raw(table), size)
+    return believe(logOdds(evidence, worth, prior(table.transactions.length, table)), evidence.rows, evidence.columns)
+  }
+}
+
+/** What the witnesses are held to be worth where nothing can be rehearsed: about what rehearsals on prose teach. */
+function untaught(channels: number): Worth {
+  return {
+    base: 0,
+    weights: Float64Array.from({ length: channels + 3 }, (_, w) =>
+      w < channels ? 1 / channels : w === channels ? 0.4 : 0,
+    ),
+  }
+}
+
+/** Strikes the least likely first, down to the threshold; never the last cell of a row or column, nor an unknown one. */
+function claimOf({ table }: ScoredTable, confidence: Float64Array, threshold: number): TableClaim {
+  const columns = table.items.length
+  const left = allCellsLeft(table)
+  const steps: EliminationStep[] = []
+  const order = Uint32Array.from(confidence, (_, cell) => cell).sort((a, b) => confidence[a] - confidence[b] || a - b)
+  for (const cell of order) {
+    const score = 1 - confidence[cell]
+    if (score <= threshold) break
+    const row = Math.floor(cell / columns)
+    const column = cell % columns
+    if (Number.isNaN(table.distances[cell]) || !mayGo(left, row, column)) continue
+    take(left, row, column)
+    steps.push({ row, column, score, group: 'table' })
+  }
+  return { threshold, steps, confidence, unreliable: countUnreliable(table) }
+}

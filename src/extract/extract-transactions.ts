@@ -1,0 +1,30 @@
+import { TransactionsBuilder } from '../data/transactions-builder.js'
+import type { Transactions } from '../data/transactions.js'
+import { itemsOf } from './extract-items.js'
+import { itemsByUser } from './extract-queries.js'
+import type { LoggedQuery } from './extract-queries.js'
+import type { NamedText } from './read-texts.js'
+import { tagger } from './tagger.js'
+
+/** Free text to transactions: each text's noun phrases in their order. A text without any leaves no transaction. */
+export async function extractTransactions(
+  texts: AsyncIterable<NamedText> | Iterable<NamedText>,
+): Promise<Transactions> {
+  const tag = tagger()
+  const builder = new TransactionsBuilder()
+  for await (const { id, text } of texts) add(builder, id, itemsOf(tag(text)))
+  return builder.build()
+}
+
+/** A query log to transactions: one per user, named by the user. */
+export function extractQueryLog(log: Iterable<LoggedQuery>): Transactions {
+  const builder = new TransactionsBuilder()
+  for (const [user, items] of itemsByUser(log, tagger())) add(builder, user, items)
+  return builder.build()
+}
+
+function add(builder: TransactionsBuilder, id: string, items: readonly string[]): void {
+  if (items.length === 0) return
+  for (const item of items) builder.addItem(item)
+  builder.endTransaction(id)
+}

@@ -1,0 +1,56 @@
+import type { Transactions } from '../../data/transactions.js'
+import { type Candidates, candidatesOf } from './candidates.js'
+import { type Judgement, LISTED, type RareSet, judgement } from '../judgement.js'
+
+/** A rare subset of the constraint with this number, counted from 1. */
+export interface BrokenConstraint extends RareSet {
+  readonly constraint: number
+}
+
+/**
+ * Privacy constraints: whoever knows any of a constraint's items together finds at least k transactions, or none.
+ * Judged on the release alone, by its definition (thesis §2.2.3): subset by subset, no further than one that is rare.
+ */
+export function judgeConstraints(
+  release: Transactions,
+  constraints: readonly (readonly string[])[],
+  k: number,
+): Judgement<BrokenConstraint> {
+  const candidates = candidatesOf(release)
+  const listed: BrokenConstraint[] = []
+  let count = 0
+  const unseen = new Set<string>()
+  for (const [index, constraint] of constraints.entries()) {
+    for (const item of constraint) if (!candidates(item)) unseen.add(item)
+    const items = [...new Set(constraint)].filter((item) => candidates(item))
+    for (const rare of rareSubsets(items, candidates, k)) {
+      count++
+      if (listed.length < LISTED) listed.push({ constraint: index + 1, ...rare })
+    }
+  }
+  const notes = unseen.size === 0 ? [] : [`${unseen.size} items of the constraints are not in the release`]
+  return judgement(`constraints, k = ${k}`, count, listed, notes)
+}
+
+function* rareSubsets(
+  items: readonly string[],
+  candidates: Candidates,
+  k: number,
+  chosen: readonly string[] = [],
+  holding?: ReadonlySet<number>,
+): Generator<RareSet> {
+  for (const [place, item] of items.entries()) {
+    const both = holding ? common(holding, candidates(item)!) : candidates(item)!
+    if (both.size === 0) continue
+    const subset = [...chosen, item]
+    if (both.size < k) yield { items: subset, support: both.size }
+    else yield* rareSubsets(items.slice(place + 1), candidates, k, subset, both)
+  }
+}
+
+function common(a: ReadonlySet<number>, b: ReadonlySet<number>): Set<number> {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a]
+  const both = new Set<number>()
+  for (const t of small) if (large.has(t)) both.add(t)
+  return both
+}

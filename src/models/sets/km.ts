@@ -1,0 +1,61 @@
+import { type Transactions, membersOf, transactionCount } from '../../data/transactions.js'
+import { type Judgement, LISTED, type RareSet, judgement } from '../judgement.js'
+
+/**
+ * k^m-anonymity (thesis Definition 6): whoever knows up to m items of a transaction finds at least k transactions that
+ * may hold them. Listed are the rare sets without a rarer one inside their beginning; larger ones are rare anyway.
+ */
+export function judgeKm(release: Transactions, k: number, m: number): Judgement<RareSet> {
+  const kinds = kindsOf(release)
+  const listed: RareSet[] = []
+  let count = 0
+  const report = (chosen: readonly number[], support: number): void => {
+    count++
+    if (listed.length < LISTED) listed.push({ items: chosen.map((kind) => kinds.example[kind]), support })
+  }
+  const extend = (chosen: readonly number[], holding: readonly number[]): void => {
+    const found = new Map<number, number[]>()
+    for (const t of holding) {
+      for (const kind of kinds.inTransaction[t]) {
+        if (kind <= (chosen.at(-1) ?? -1)) continue
+        const list = found.get(kind)
+        if (list) list.push(t)
+        else found.set(kind, [t])
+      }
+    }
+    for (const [kind, transactions] of found) {
+      if (transactions.length < k) report([...chosen, kind], transactions.length)
+      else if (chosen.length + 1 < m) extend([...chosen, kind], transactions)
+    }
+  }
+  if (m > 0) extend([], [...kinds.inTransaction.keys()])
+  return judgement(`k^m-anonymity, k = ${k}, m = ${m}`, count, listed, [])
+}
+
+/**
+ * Items that are published in the same elements cannot be told apart and make one kind; a second item of a kind adds
+ * nothing to what an attacker knows. One example stands for its kind.
+ */
+function kindsOf(release: Transactions): { example: string[]; inTransaction: number[][] } {
+  const elementsOf = release.items.map((_, code) => [code])
+  for (let s = 0; s + 1 < release.setOffsets.length; s++)
+    for (const code of membersOf(release, s)) elementsOf[code].push(~s)
+  const occurring = new Set(release.elements)
+  const kindOf = new Map<string, number>()
+  const example: string[] = []
+  const kindsOfElement = new Map<number, number[]>()
+  for (const [code, elements] of elementsOf.entries()) {
+    const used = elements.filter((element) => occurring.has(element))
+    if (used.length === 0) continue
+    const key = used.join(' ')
+    const kind = kindOf.get(key) ?? example.push(release.items[code]) - 1
+    if (kindOf.has(key)) continue
+    kindOf.set(key, kind)
+    for (const element of used) kindsOfElement.set(element, [...(kindsOfElement.get(element) ?? []), kind])
+  }
+  const inTransaction = Array.from({ length: transactionCount(release) }, (_, t) => {
+    const elements = release.elements.subarray(release.offsets[t], release.offsets[t + 1])
+    return [...new Set([...elements].flatMap((element) => kindsOfElement.get(element)!))].sort((a, b) => a - b)
+  })
+  return { example, inTransaction }
+}

@@ -1,0 +1,47 @@
+import type { Transactions } from '../../data/transactions.js'
+import { type Grouping, grouping, merge, suppress } from './grouping.js'
+import { type Repair, type Stuck, meetConstraints } from './meet-constraints.js'
+import { type MemberDistance, memberDistance } from './member-distance.js'
+import type { Distance, Step } from '../protector.js'
+import type { Plan } from './resolve.js'
+
+/** Where a run of COAT or PCTA ended: `stuck` is null when every constraint is met. */
+export interface Attempt {
+  readonly state: Grouping
+  readonly steps: readonly Step[]
+  readonly stuck: Stuck | null
+}
+
+/** What a repair may do to the data. */
+export interface Workbench {
+  readonly state: Grouping
+  readonly distances: MemberDistance
+  readonly join: (a: number, b: number) => void
+  readonly drop: (group: number) => void
+}
+
+/** Runs repairs on a fresh grouping of the data until the plan is met or the repair gives up. */
+export function generalise(
+  data: Transactions,
+  plan: Plan,
+  distance: Distance | undefined,
+  repairWith: (bench: Workbench) => Repair,
+): Attempt {
+  const state = grouping(data)
+  const distances = memberDistance(data.items, state.members, distance)
+  const steps: Step[] = []
+  const join = (a: number, b: number): void => {
+    const into = Math.min(a, b)
+    distances.joined(a, b, into)
+    merge(state, a, b)
+    const [size, support] = [state.members[into].length, state.postings[into].length]
+    steps.push({ action: 'merge', item: data.items[a], partner: data.items[b], size, support })
+  }
+  const drop = (group: number): void => {
+    for (const item of state.members[group])
+      steps.push({ action: 'suppress', item: data.items[item], size: 0, support: 0 })
+    suppress(state, group)
+  }
+  const stuck = meetConstraints(state, plan, repairWith({ state, distances, join, drop }))
+  return { state, steps, stuck }
+}

@@ -1,0 +1,64 @@
+import { itemRows, postingsOf } from '../../data/item-rows.js'
+import { type Posting, union } from '../../data/postings.js'
+import type { Transactions } from '../../data/transactions.js'
+import { type Labelling, SUPPRESSED } from './labelling.js'
+
+/**
+ * The state of a set generalisation under way: which items stand together, and where. A group is named by its lowest
+ * item code. Supports are kept up to date by joining postings, never recounted.
+ */
+export interface Grouping extends Labelling {
+  readonly postings: Posting[]
+  readonly transactionCount: number
+  readonly itemCount: number
+  /** By group: members in rising order. */
+  readonly members: number[][]
+  /** By group: the time of its last change. */
+  readonly changedAt: Uint32Array
+  clock: number
+  suppressedCount: number
+}
+
+export function grouping(data: Transactions): Grouping {
+  const rows = itemRows(data)
+  const itemCount = data.items.length
+  return {
+    rows,
+    transactionCount: rows.offsets.length - 1,
+    itemCount,
+    groupCount: itemCount,
+    groupOf: Int32Array.from({ length: itemCount }, (_, item) => item),
+    members: Array.from({ length: itemCount }, (_, item) => [item]),
+    postings: postingsOf(rows, itemCount),
+    changedAt: new Uint32Array(itemCount),
+    clock: 0,
+    suppressedCount: 0,
+  }
+}
+
+/** Joins two groups and returns the name of the joint one. */
+export function merge(state: Grouping, a: number, b: number): number {
+  const into = Math.min(a, b)
+  const from = Math.max(a, b)
+  for (const item of state.members[from]) state.groupOf[item] = into
+  state.members[into] = [...state.members[into], ...state.members[from]].sort((x, y) => x - y)
+  state.members[from] = []
+  state.postings[into] = union(state.postings[into], state.postings[from])
+  state.postings[from] = new Uint32Array(0)
+  state.changedAt[into] = state.changedAt[from] = ++state.clock
+  return into
+}
+
+/** Takes a group's items out of the data everywhere. */
+export function suppress(state: Grouping, group: number): void {
+  for (const item of state.members[group]) state.groupOf[item] = SUPPRESSED
+  state.suppressedCount += state.members[group].length
+  state.members[group] = []
+  state.postings[group] = new Uint32Array(0)
+  state.changedAt[group] = ++state.clock
+}
+
+/** The groups in use, in item order. */
+export function groupsOf(state: Grouping): number[] {
+  return Array.from(state.groupOf.keys()).filter((item) => state.groupOf[item] === item)
+}

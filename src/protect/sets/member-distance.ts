@@ -1,0 +1,31 @@
+import type { Distance } from '../protector.js'
+
+/** Mean distance over the pairs of a group's members once two groups are joined. Kept as sums, so a merge is cheap. */
+export interface MemberDistance {
+  readonly weight: (a: number, b: number) => number
+  readonly joined: (a: number, b: number, into: number) => void
+}
+
+/** Without a distance every generalised item weighs 1. */
+export function memberDistance(
+  items: readonly string[],
+  members: readonly (readonly number[])[],
+  distance: Distance | undefined,
+): MemberDistance {
+  if (!distance) return { weight: () => 1, joined: () => {} }
+  const sums = new Float64Array(items.length)
+  const jointSum = (a: number, b: number): number => {
+    let sum = sums[a] + sums[b]
+    for (const x of members[a]) for (const y of members[b]) sum += distance(items[x], items[y])
+    return sum
+  }
+  return {
+    weight: (a, b) => {
+      const size = members[a].length + members[b].length
+      return jointSum(a, b) / ((size * (size - 1)) / 2)
+    },
+    joined: (a, b, into) => {
+      sums[into] = jointSum(a, b)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { type Transactions, transactionCount } from '../../data/transactions.js'
+
+/** How each original item is published: as itself, as a generalised item (by number), or not at all. */
+export interface Recoding {
+  /** By item code: KEEP, DROP or the number of the generalised item that stands for it. */
+  readonly published: Int32Array
+  /** The generalised items' members by name, in the order they are written. */
+  readonly sets: readonly (readonly string[])[]
+}
+
+export const KEEP = -1
+export const DROP = -2
+
+/**
+ * Writes the data anew under a recoding. A generalised item stands where its first member stood and stands once;
+ * items and generalised items are numbered by first appearance in the release, as a reader of the file would.
+ * Transactions keep their order, and their names are left out.
+ */
+export function publish(data: Transactions, { published, sets }: Recoding): Published {
+  const items = new Map<string, number>()
+  const codeOf = (name: string): number => items.get(name) ?? (items.set(name, items.size), items.size - 1)
+  const numberOf = new Int32Array(sets.length).fill(-1)
+  const used: number[] = []
+  const members: number[] = []
+  const setOffsets = [0]
+  const offsets = new Uint32Array(data.offsets.length)
+  const elements = new Int32Array(data.elements.length)
+  const itemSeenIn = new Int32Array(data.items.length).fill(-1)
+  const setSeenIn = new Int32Array(sets.length).fill(-1)
+  let n = 0
+  for (let t = 0; t < transactionCount(data); t++) {
+    for (let e = data.offsets[t]; e < data.offsets[t + 1]; e++) {
+      const item = data.elements[e]
+      const set = published[item]
+      const seenIn = set >= 0 ? setSeenIn : itemSeenIn
+      const key = set >= 0 ? set : item
+      if (set === DROP || seenIn[key] === t) continue
+      seenIn[key] = t
+      if (set === KEEP) elements[n++] = codeOf(data.items[item])
+      else {
+        if (numberOf[set] < 0) {
+          numberOf[set] = used.push(set) - 1
+          for (const name of sets[set]) members.push(codeOf(name))
+          setOffsets.push(members.length)
+        }
+        elements[n++] = ~numberOf[set]
+      }
+    }
+    offsets[t + 1] = n
+  }
+  const transactions = {
+    items: [...items.keys()],
+    offsets,
+    elements: elements.slice(0, n),
+    setOffsets: Uint32Array.from(setOffsets),
+    members: Uint32Array.from(members),
+  }
+  return { transactions, used }
+}
+
+export interface Published {
+  readonly transactions: Transactions
+  /** For each generalised item of the release, its number in the recoding. */
+  readonly used: readonly number[]
+}

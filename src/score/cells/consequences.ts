@@ -1,0 +1,61 @@
+import { type Claims, type ScoredRelease, attackedRelease } from '../../attack/index.js'
+import { type Transactions, membersOf, transactionCount } from '../../data/transactions.js'
+import { judgeConstraints } from '../../models/sets/constraints.js'
+import { stream } from '../../random/random.js'
+import { type LinkAttack, linkAttack } from './link-attack.js'
+
+export interface Protection {
+  /** The combinations the release was to protect, and how many transactions had to share each. */
+  readonly privacy?: readonly (readonly string[])[] | undefined
+  readonly k?: number | undefined
+}
+
+/** What the attack means for the people in the release. */
+export interface Consequences {
+  /** Protected combinations that fewer than k transactions may hold, as published and after the attack; null if unknown. */
+  readonly constraintsBroken: { readonly before: number; readonly after: number; readonly of: number } | null
+  /** Transactions whose generalised items no other transaction has alike, as published and after. */
+  readonly unique: { readonly before: number; readonly after: number; readonly of: number }
+  readonly link: LinkAttack
+}
+
+export function consequences(
+  scored: ScoredRelease,
+  claims: Claims,
+  truth: readonly Uint8Array[],
+  { privacy, k }: Protection,
+  known: number,
+  seed: number,
+): Consequences {
+  const after = attackedRelease(scored, claims)
+  const broken = (data: Transactions): number =>
+    new Set(judgeConstraints(data, privacy!, k!).violations.map(({ constraint }) => constraint)).size
+  const [uniqueBefore, of] = uniqueCount(scored.release, scored.release)
+  return {
+    constraintsBroken:
+      privacy === undefined || k === undefined
+        ? null
+        : { before: broken(scored.release), after: broken(after), of: privacy.length },
+    unique: { before: uniqueBefore, after: uniqueCount(scored.release, after)[0], of },
+    link: linkAttack(scored, truth, after, known, stream(seed, 'score/link')),
+  }
+}
+
+/** Among the transactions that were published with a generalised item: those whose hidden part no other shares. */
+function uniqueCount(published: Transactions, read: Transactions): [number, number] {
+  const seen = new Map<string, number>()
+  for (let t = 0; t < transactionCount(published); t++) {
+    const parts: string[] = []
+    for (let e = published.offsets[t]; e < published.offsets[t + 1]; e++) {
+      if (published.elements[e] >= 0) continue
+      const element = read.elements[e]
+      const codes = element >= 0 ? [element] : Array.from(membersOf(read, ~element))
+      parts.push(codes.sort((a, b) => a - b).join(' '))
+    }
+    if (parts.length === 0) continue
+    const key = parts.sort().join(',')
+    seen.set(key, (seen.get(key) ?? 0) + 1)
+  }
+  const counts = [...seen.values()]
+  return [counts.filter((count) => count === 1).length, counts.reduce((sum, count) => sum + count, 0)]
+}
