@@ -15,8 +15,14 @@ export {
   type DisassociationUtilityOptions,
 } from './utility/disassociation-utility.js'
 export type { Confusion, Rates } from './cells/confusion.js'
-export type { CalibrationBin } from './cells/ranking.js'
 export type { Baseline, Baselines } from './cells/baselines.js'
 export type { Consequences, Protection } from './cells/consequences.js'
 export type { LinkAttack } from './cells/link-attack.js'
-export { scoreAttack, scoreFully, type AttackScore, type FullScore, type ScoreSettings } from './cells/score-attack.js'
+export {
+  scoreAttack,
+  scoreFully,
+  type AttackScore,
+  type ConfidenceBin,
+  type FullScore,
+  type ScoreSettings,
+} from './cells/score-attack.js'

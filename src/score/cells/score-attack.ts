@@ -1,9 +1,10 @@
 import { type Claims, type ScoredRelease, keptCells } from '../../attack/index.js'
 import type { Transactions } from '../../data/transactions.js'
+import { calibrationBins, calibrationError, calibrationSums } from '../../math/calibration.js'
 import { type Baselines, baselines } from './baselines.js'
 import { type Consequences, type Protection, consequences } from './consequences.js'
 import { type Confusion, type Rates, confusionOf, ratesOf } from './confusion.js'
-import { type CalibrationBin, areaUnderCurve, calibrationBins, calibrationError } from './ranking.js'
+import { areaUnderCurve } from './ranking.js'
 import { truthOf } from './truth.js'
 
 /** How well an attack did, by the original. */
@@ -15,7 +16,14 @@ export interface AttackScore extends Rates {
   /** "Original or added", by the attack's confidence; and by the bare distances. */
   readonly auc: number
   readonly aucOfDistances: number
-  readonly calibration: { readonly error: number; readonly bins: readonly CalibrationBin[] }
+  readonly calibration: { readonly error: number; readonly bins: readonly ConfidenceBin[] }
+}
+
+/** One tenth of the scale of confidence: how sure the attack was of its cells, and the share that held an original. */
+export interface ConfidenceBin {
+  readonly cells: number
+  readonly confidence: number
+  readonly originals: number
 }
 
 /** The score beside what guessing reaches, and what it means for people. */
@@ -38,7 +46,7 @@ export function scoreFully(
   seed: number,
 ): FullScore {
   const truth = truthOf(scored.tables, scored.release, original)
-  const rates = scoreAttack(claims, scored, original)
+  const rates = scoreCells(claims, scored, truth)
   return {
     ...rates,
     baselines: baselines(scored, truth, seed, baselineRuns ?? runsFor(rates.cells)),
@@ -47,18 +55,26 @@ export function scoreFully(
 }
 
 export function scoreAttack(claims: Claims, scored: ScoredRelease, original: Transactions): AttackScore {
-  const { tables, release } = scored
-  const truth = truthOf(tables, release, original)
+  return scoreCells(claims, scored, truthOf(scored.tables, scored.release, original))
+}
+
+function scoreCells(claims: Claims, { tables }: ScoredRelease, truth: readonly Uint8Array[]): AttackScore {
   const confusion = confusionOf(
     truth,
     tables.map(({ table }, t) => keptCells(table, claims.tables[t].steps)),
   )
   const cells = tables.reduce((sum, { table }) => sum + table.distances.length, 0)
-  const originals = Uint8Array.from(truth.flatMap((part) => Array.from(part)))
-  const confidence = Float64Array.from(claims.tables.flatMap((claim) => Array.from(claim.confidence)))
-  const nearness = Float64Array.from(tables.flatMap(({ table }) => Array.from(table.distances, (d) => -d)))
-  const known = originals.map((_, cell) => (Number.isNaN(nearness[cell]) ? 0 : 1))
-  const bins = calibrationBins(originals, confidence)
+  const originals = joined(new Uint8Array(cells), truth)
+  const confidence = joined(
+    new Float64Array(cells),
+    claims.tables.map((claim) => claim.confidence),
+  )
+  const distances = joined(
+    new Float64Array(cells),
+    tables.map(({ table }) => table.distances),
+  )
+  const known = (_: number, cell: number): boolean => !Number.isNaN(distances[cell])
+  const sums = calibrationSums(confidence, originals)
   return {
     ...ratesOf(confusion),
     density: originals.reduce((sum, one) => sum + one, 0) / cells,
@@ -66,11 +82,28 @@ export function scoreAttack(claims: Claims, scored: ScoredRelease, original: Tra
     confusion,
     auc: areaUnderCurve(originals, confidence),
     aucOfDistances: areaUnderCurve(
-      originals.filter((_, cell) => known[cell]),
-      nearness.filter((_, cell) => known[cell]),
+      originals.filter(known),
+      distances.filter(known).map((distance) => -distance),
     ),
-    calibration: { error: calibrationError(bins), bins },
+    calibration: {
+      error: calibrationError(sums),
+      bins: calibrationBins(sums).map((bin) => ({
+        cells: bin.count,
+        confidence: bin.confidence,
+        originals: bin.right,
+      })),
+    },
   }
+}
+
+/** The parts end to end in an array that holds just them. */
+function joined<A extends Uint8Array | Float64Array>(whole: A, parts: readonly A[]): A {
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
 }
 
 /** A hundred runs, fewer where the cells are so many that each run is long and its figures hardly vary. */

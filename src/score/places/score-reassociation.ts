@@ -6,9 +6,9 @@ import {
   subRecordAt,
   subRecordCount,
 } from '../../release/disassociated/disassociated.js'
-import { type Share, shareOfGroups } from '../../math/share.js'
+import { calibrationError, calibrationSums } from '../../math/calibration.js'
+import { type Share, meanInterval, shareOfGroups } from '../../math/interval.js'
 import { brokenTransactions } from './broken-transactions.js'
-import { calibrationError } from './calibration.js'
 import { correctClaims } from './correct-claims.js'
 import { exposedSets } from './exposed-sets.js'
 import { pairedRecords } from './paired-records.js'
@@ -88,6 +88,7 @@ export function scoreReassociation(
       if (!exact) bounded++
     }
   }
+  const { mean, plusMinus } = meanInterval(distances)
   return {
     accuracy: shareOfGroups(counts.correct, counts.claimed),
     recall: shareOfGroups(counts.correct, counts.toFind),
@@ -95,8 +96,8 @@ export function scoreReassociation(
     kmBreakage: shareOfGroups(sets.exposed, sets.all),
     kmBreakageInRecord: shareOfGroups(sets.inRecord, sets.all),
     kmPrecision: shareOfGroups(sets.exposed, sets.claimed),
-    wordMovers: { ...meanWithSpread(distances), records: distances.length, bounded },
-    calibrationError: calibrationError(confidence, right),
+    wordMovers: { mean, plusMinus, records: distances.length, bounded },
+    calibrationError: calibrationError(calibrationSums(confidence, right)),
     clusters: clusters.length,
   }
 }
@@ -111,12 +112,6 @@ function addedTo({ size }: Cluster, claims: readonly { rows: Uint32Array; items:
 function whole({ chunks: [anchor] }: Cluster, added: ReadonlySet<number>, row: number): Uint32Array {
   const own = row < subRecordCount(anchor) ? subRecordAt(anchor, row) : []
   return Uint32Array.from([...own, ...added]).sort()
-}
-
-function meanWithSpread(values: readonly number[]): { mean: number; plusMinus: number } {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  return { mean, plusMinus: 1.96 * Math.sqrt(squares / Math.max(1, values.length - 1) / values.length) }
 }
 
 function empty(): number[] {

@@ -1,6 +1,7 @@
 import { itemRows, postingsOf } from '../../data/item-rows.js'
 import { intersectionOfAll } from '../../data/postings.js'
 import { type Transactions, membersOf, transactionCount } from '../../data/transactions.js'
+import { meanInterval } from '../../math/interval.js'
 import { type Random, below } from '../../random/random.js'
 import { elementSize } from './coverage.js'
 
@@ -35,9 +36,7 @@ export function countQueries(
     const truth = intersectionOfAll(items.map((item) => postings[item])).length
     errors.push(Math.abs(expected(items.map((item) => chances(item))) - truth) / truth)
   }
-  const mean = errors.reduce((sum, error) => sum + error, 0) / Math.max(1, errors.length)
-  const variance = errors.reduce((sum, error) => sum + (error - mean) ** 2, 0) / Math.max(1, errors.length - 1)
-  const plusMinus = 1.96 * Math.sqrt(variance / Math.max(1, errors.length))
+  const { mean, plusMinus } = errors.length === 0 ? { mean: 0, plusMinus: 0 } : meanInterval(errors)
   return { queryCount: errors.length, itemsPerQuery, averageRelativeError: mean, plusMinus }
 }
 
