@@ -1,5 +1,6 @@
 import { attackTables, contextTables, rehearse, scoreTables, semanticAttacks } from '../src/attack/index.js'
-import { ElementsBuilder, type Transactions } from '../src/data/index.js'
+import { ElementsBuilder } from '../src/data/elements-builder.js'
+import type { Transactions } from '../src/data/index.js'
 import { below, stream, type Random } from '../src/random/index.js'
 import { textTable } from '../src/report/index.js'
 import type { Benchmark } from './benchmark.js'

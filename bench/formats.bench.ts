@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { ElementsBuilder, type Transactions } from '../src/data/index.js'
+import { ElementsBuilder } from '../src/data/elements-builder.js'
+import type { Transactions } from '../src/data/index.js'
 import {
   readTransactions,
   transactionFormats,

@@ -1,3 +1,13 @@
-export * from './disassociated/cover-problems.js'
-export * from './disassociated/disassociated.js'
-export * from './disassociated/possible-original.js'
+export { coverProblemsOf, type CoverProblem } from './disassociated/cover-problems.js'
+export {
+  disassociatedOf,
+  namesOfChunk,
+  type Cluster,
+  type Disassociated,
+  type PlainChunk,
+  type PlainCluster,
+  type PlainDisassociated,
+  type PlainShared,
+  type SharedChunk,
+} from './disassociated/disassociated.js'
+export { possibleOriginal } from './disassociated/possible-original.js'

@@ -1,5 +1,5 @@
 import type { Disassociated } from '../../release/disassociated/disassociated.js'
-import type { Transactions } from '../../data/transactions.js'
+import { type Transactions, transactionCount } from '../../data/transactions.js'
 import { itemSupports } from './item-supports.js'
 import { type Judgement, LISTED, type RareSet, judgement } from '../judgement.js'
 import { rareSetsIn } from './rare-sets.js'
@@ -103,7 +103,7 @@ function* sharedFaults(release: Disassociated, k: number, m: number): Generator<
 /** Supports can be told from the chunks; where a term chunk names the item they are a lower bound, at most its size more. */
 function* originalFaults(release: Disassociated, original: Transactions): Generator<DisassociationFault> {
   const records = release.clusters.reduce((sum, { size }) => sum + size, 0)
-  const count = original.offsets.length - 1
+  const count = transactionCount(original)
   if (records !== count) yield { what: 'record count', items: [], support: records - count }
   const told = new Map<string, { least: number; most: number }>()
   const add = (code: number, least: number, most: number): void => {

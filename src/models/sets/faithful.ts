@@ -1,4 +1,4 @@
-import { type Transactions, membersOf, transactionCount } from '../../data/transactions.js'
+import { type Transactions, elementsAt, namesOf, transactionCount } from '../../data/transactions.js'
 import { type Judgement, LISTED, judgement } from '../judgement.js'
 import { elementsByItem } from './published-items.js'
 
@@ -27,7 +27,7 @@ export function judgeFaithful(release: Transactions, original: Transactions): Ju
     if (t >= transactionCount(release)) report(t, 'missing transaction', [])
     else if (t >= transactionCount(original)) report(t, 'added transaction', [])
     else {
-      const published = new Set(release.elements.subarray(release.offsets[t], release.offsets[t + 1]))
+      const published = new Set(elementsAt(release, t))
       const justified = new Set<number>()
       for (const name of itemsAt(original, t)) {
         const ways = elementsOf.get(name)
@@ -49,10 +49,6 @@ export function judgeFaithful(release: Transactions, original: Transactions): Ju
 
 /** The original's items in a transaction, each once. */
 function itemsAt(original: Transactions, t: number): Set<string> {
-  const elements = original.elements.subarray(original.offsets[t], original.offsets[t + 1])
+  const elements = elementsAt(original, t)
   return new Set(Array.from(elements, (element) => namesOf(original, element)).flat())
-}
-
-function namesOf(data: Transactions, element: number): string[] {
-  return element >= 0 ? [data.items[element]] : Array.from(membersOf(data, ~element), (code) => data.items[code])
 }

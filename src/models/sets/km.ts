@@ -1,4 +1,4 @@
-import { type Transactions, membersOf, transactionCount } from '../../data/transactions.js'
+import { type Transactions, elementsAt, membersOf, transactionCount } from '../../data/transactions.js'
 import { type Judgement, LISTED, type RareSet, judgement } from '../judgement.js'
 
 /**
@@ -54,7 +54,7 @@ function kindsOf(release: Transactions): { example: string[]; inTransaction: num
     for (const element of used) kindsOfElement.set(element, [...(kindsOfElement.get(element) ?? []), kind])
   }
   const inTransaction = Array.from({ length: transactionCount(release) }, (_, t) => {
-    const elements = release.elements.subarray(release.offsets[t], release.offsets[t + 1])
+    const elements = elementsAt(release, t)
     return [...new Set([...elements].flatMap((element) => kindsOfElement.get(element)!))].sort((a, b) => a - b)
   })
   return { example, inTransaction }

@@ -1,4 +1,4 @@
-import type { ItemRows } from '../../data/item-rows.js'
+import type { Rows } from '../../data/rows.js'
 import { byFallingSupport, grownChunk } from './vertical.js'
 
 /** A cluster in the making: its records in the original, and its items torn apart. */
@@ -27,7 +27,7 @@ const MOST_PASSES = 10
  * with supports, if that tells more than it costs. Joined clusters may be joined again, pass by pass, with the
  * neighbour in the order of their term chunks.
  */
-export function refined(rows: ItemRows, clusters: readonly Torn[], k: number, m: number): Refined {
+export function refined(rows: Rows, clusters: readonly Torn[], k: number, m: number): Refined {
   const rankOf = ranksOf(clusters)
   // Terms that another cluster hides too: only they can be shared.
   const state = clusters.map((cluster) => ({ ...cluster, open: cluster.terms.filter((term) => rankOf.has(term)) }))

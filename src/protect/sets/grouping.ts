@@ -1,5 +1,6 @@
 import { itemRows, postingsOf } from '../../data/item-rows.js'
 import { type Posting, union } from '../../data/postings.js'
+import { rowCount } from '../../data/rows.js'
 import type { Transactions } from '../../data/transactions.js'
 import { type Labelling, SUPPRESSED } from './labelling.js'
 
@@ -24,7 +25,7 @@ export function grouping(data: Transactions): Grouping {
   const itemCount = data.items.length
   return {
     rows,
-    transactionCount: rows.offsets.length - 1,
+    transactionCount: rowCount(rows),
     itemCount,
     groupCount: itemCount,
     groupOf: Int32Array.from({ length: itemCount }, (_, item) => item),

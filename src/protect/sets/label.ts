@@ -1,3 +1,4 @@
+import { Dictionary } from '../../data/dictionary.js'
 import { type Transactions, generalisedCount } from '../../data/transactions.js'
 import type { ProtectedRelease } from '../protector.js'
 
@@ -7,13 +8,10 @@ import type { ProtectedRelease } from '../protector.js'
  */
 export function withLabels({ transactions, labels }: ProtectedRelease): Transactions {
   if (!labels || generalisedCount(transactions) === 0) return transactions
-  const codeOf = new Map<string, number>()
-  const elements = transactions.elements.map((element) => {
-    const name = element >= 0 ? transactions.items[element] : labels[~element]
-    const code = codeOf.get(name) ?? codeOf.size
-    codeOf.set(name, code)
-    return code
-  })
+  const items = new Dictionary()
+  const elements = transactions.elements.map((element) =>
+    items.codeOf(element >= 0 ? transactions.items[element] : labels[~element]),
+  )
   const { offsets } = transactions
-  return { items: [...codeOf.keys()], offsets, elements, setOffsets: new Uint32Array(1), members: new Uint32Array(0) }
+  return { items: items.names(), offsets, elements, setOffsets: new Uint32Array(1), members: new Uint32Array(0) }
 }

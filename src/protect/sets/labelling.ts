@@ -1,9 +1,9 @@
-import type { ItemRows } from '../../data/item-rows.js'
+import type { Rows } from '../../data/rows.js'
 import { type Posting, intersectionOfAll } from '../../data/postings.js'
 
 /** Which group each item is published as, over the rows of the data. Groups are numbers below groupCount. */
 export interface Labelling {
-  readonly rows: ItemRows
+  readonly rows: Rows
   /** By item: its group, or SUPPRESSED. */
   readonly groupOf: Int32Array
   readonly groupCount: number

@@ -1,3 +1,4 @@
+import { Dictionary } from '../../data/dictionary.js'
 import { type Transactions, transactionCount } from '../../data/transactions.js'
 
 /** How each original item is published: as itself, as a generalised item (by number), or not at all. */
@@ -17,8 +18,7 @@ export const DROP = -2
  * Transactions keep their order, and their names are left out.
  */
 export function publish(data: Transactions, { published, sets }: Recoding): Published {
-  const items = new Map<string, number>()
-  const codeOf = (name: string): number => items.get(name) ?? (items.set(name, items.size), items.size - 1)
+  const items = new Dictionary()
   const numberOf = new Int32Array(sets.length).fill(-1)
   const used: number[] = []
   const members: number[] = []
@@ -36,11 +36,11 @@ export function publish(data: Transactions, { published, sets }: Recoding): Publ
       const key = set >= 0 ? set : item
       if (set === DROP || seenIn[key] === t) continue
       seenIn[key] = t
-      if (set === KEEP) elements[n++] = codeOf(data.items[item])
+      if (set === KEEP) elements[n++] = items.codeOf(data.items[item])
       else {
         if (numberOf[set] < 0) {
           numberOf[set] = used.push(set) - 1
-          for (const name of sets[set]) members.push(codeOf(name))
+          for (const name of sets[set]) members.push(items.codeOf(name))
           setOffsets.push(members.length)
         }
         elements[n++] = ~numberOf[set]
@@ -49,7 +49,7 @@ export function publish(data: Transactions, { published, sets }: Recoding): Publ
     offsets[t + 1] = n
   }
   const transactions = {
-    items: [...items.keys()],
+    items: items.names(),
     offsets,
     elements: elements.slice(0, n),
     setOffsets: Uint32Array.from(setOffsets),

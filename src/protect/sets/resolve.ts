@@ -1,3 +1,4 @@
+import { codesByName } from '../../data/dictionary.js'
 import { itemRows } from '../../data/item-rows.js'
 import { type Transactions, generalisedCount, transactionCount } from '../../data/transactions.js'
 import { type Constraint, type Infeasible, type SetOptions, infeasible } from '../protector.js'
@@ -32,7 +33,7 @@ export function refusal(data: Transactions, { k, m, suppress }: SetOptions): Inf
 }
 
 export function resolveConstraints(data: Transactions, options: SetOptions): Plan | Infeasible {
-  const codeOf = new Map(data.items.map((name, code) => [name, code]))
+  const codeOf = codesByName(data.items)
   const privacy: number[][] = []
   for (const [index, constraint] of (options.privacy ?? []).entries()) {
     const unknown = constraint.filter((name) => !codeOf.has(name))

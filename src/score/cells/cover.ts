@@ -1,6 +1,6 @@
 import type { CoverFindings } from '../../attack/disassociated/cover/find-cover-problems.js'
 import { type Disassociated, subRecordAt, subRecordCount } from '../../release/disassociated/disassociated.js'
-import type { ItemRows } from '../../data/item-rows.js'
+import type { Rows } from '../../data/rows.js'
 import { type Truth, recordsOf } from '../places/truth.js'
 
 /** What breaches mean for people, with the original at hand. */
@@ -38,7 +38,7 @@ export function scoreCover(release: Disassociated, { breaches }: CoverFindings, 
   return { records: count, vulnerable: vulnerable.size, deanonymised: deanonymised.size }
 }
 
-function always(chunk: ItemRows, item: number): number[] {
+function always(chunk: Rows, item: number): number[] {
   let common: number[] | undefined
   for (let s = 0; s < subRecordCount(chunk); s++) {
     const codes = subRecordAt(chunk, s)

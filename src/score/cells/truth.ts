@@ -1,3 +1,4 @@
+import { codesByName } from '../../data/dictionary.js'
 import type { ContextTable } from '../../attack/index.js'
 import { itemRows } from '../../data/item-rows.js'
 import type { Transactions } from '../../data/transactions.js'
@@ -8,7 +9,7 @@ export function truthOf(
   release: Transactions,
   original: Transactions,
 ): readonly Uint8Array[] {
-  const codeOf = new Map(original.items.map((name, code) => [name, code]))
+  const codeOf = codesByName(original.items)
   const inOriginal = Int32Array.from(release.items, (name) => codeOf.get(name) ?? -1)
   const { offsets, codes } = itemRows(original)
   const sorted = codes.slice()

@@ -1,5 +1,7 @@
+import { codesByName } from '../../data/dictionary.js'
 import type { Cluster, Disassociated } from '../../release/disassociated/disassociated.js'
 import { itemRows } from '../../data/item-rows.js'
+import { rowAt, rowCount } from '../../data/rows.js'
 import { SequenceInterner } from '../../data/sequence-interner.js'
 import type { Transactions } from '../../data/transactions.js'
 
@@ -11,12 +13,12 @@ export interface Truth {
 
 /** A cluster's records as they were: item codes of the release, rising; items that are nowhere in it are left out. */
 export function recordsOf(release: Disassociated, { original, records }: Truth): (cluster: number) => Uint32Array[] {
-  const codeOf = new Map(release.items.map((name, code) => [name, code]))
+  const codeOf = codesByName(release.items)
   const coded = Int32Array.from(original.items, (name) => codeOf.get(name) ?? -1)
   const rows = itemRows(original)
   return (cluster) =>
     Array.from(records[cluster], (r) => {
-      const codes = Array.from(rows.codes.subarray(rows.offsets[r], rows.offsets[r + 1]), (code) => coded[code])
+      const codes = Array.from(rowAt(rows, r), (code) => coded[code])
       return Uint32Array.from(codes.filter((code) => code >= 0)).sort()
     })
 }
@@ -33,9 +35,8 @@ export class AnchorSets {
   constructor({ size, chunks }: Cluster) {
     const [anchor] = chunks
     this.#anchorItems = new Set(anchor.codes)
-    const count = anchor.offsets.length - 1
     this.ofRow = Uint32Array.from({ length: size }, (_, row) =>
-      this.#sets.intern(row < count ? anchor.codes.slice(anchor.offsets[row], anchor.offsets[row + 1]).sort() : []),
+      this.#sets.intern(row < rowCount(anchor) ? rowAt(anchor, row).slice().sort() : []),
     )
   }
 

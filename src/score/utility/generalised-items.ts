@@ -1,4 +1,4 @@
-import { type Transactions, generalisedCount } from '../../data/transactions.js'
+import { type Transactions, generalisedCount, transactionCount } from '../../data/transactions.js'
 import { log2UtilityLoss } from '../../release/sets/utility-loss.js'
 import { type Coverage, ABSENT, elementSize } from './coverage.js'
 
@@ -36,9 +36,8 @@ export function density(release: Transactions, { elements }: Coverage): number {
  * In logarithms, because one loss may be 2^-490; -Infinity when nothing is generalised.
  */
 export function log2ReleaseLoss(original: Transactions, release: Transactions): number {
-  const transactions = original.offsets.length - 1
   const losses = Array.from(placesOf(release), (places, s) =>
-    log2UtilityLoss(elementSize(release, ~s), 1, places, original.items.length, transactions),
+    log2UtilityLoss(elementSize(release, ~s), 1, places, original.items.length, transactionCount(original)),
   )
   const largest = losses.reduce((a, b) => Math.max(a, b), -Infinity)
   if (largest === -Infinity) return largest

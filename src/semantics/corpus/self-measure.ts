@@ -1,4 +1,4 @@
-import { transactionCount } from '../../data/transactions.js'
+import { elementsAt, transactionCount } from '../../data/transactions.js'
 import type { Transactions } from '../../data/transactions.js'
 import type { MeasureKind } from '../measure.js'
 import { ngdFacts } from './corpus-measures.js'
@@ -27,7 +27,7 @@ function transactionsAsCorpus(release: Transactions): Counted {
   const lists = new Map<string, number[]>()
   const keys = release.items.map(termKey)
   for (let t = 0; t < transactionCount(release); t++) {
-    for (const element of release.elements.subarray(release.offsets[t], release.offsets[t + 1])) {
+    for (const element of elementsAt(release, t)) {
       if (element < 0) continue
       const list = lists.get(keys[element]) ?? []
       if (list.at(-1) !== t) list.push(t)
