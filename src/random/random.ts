@@ -43,7 +43,7 @@ export function shuffle<T extends { readonly length: number; [index: number]: nu
   for (let i = values.length - 1; i > 0; i--) {
     const j = below(i + 1, random)
     const held = values[i]
-    values[i] = values[j]!
+    values[i] = values[j]
     values[j] = held
   }
   return values

@@ -45,7 +45,7 @@ export function nodePostings(tree: ItemTree, rows: Rows, leafOf: Int32Array): Ui
   const seenIn = new Int32Array(tree.names.length).fill(-1)
   for (let t = 0; t + 1 < rows.offsets.length; t++) {
     for (let e = rows.offsets[t]; e < rows.offsets[t + 1]; e++) {
-      for (let node = leafOf[rows.codes[e]]; node >= 0 && seenIn[node] !== t; node = tree.parent[node]!) {
+      for (let node = leafOf[rows.codes[e]]; node >= 0 && seenIn[node] !== t; node = tree.parent[node]) {
         seenIn[node] = t
         found[node].push(t)
       }

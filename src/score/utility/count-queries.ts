@@ -47,7 +47,7 @@ function draw(items: Uint32Array, count: number, random: Random): number[] {
   for (let i = 0; i < Math.min(count, items.length); i++) {
     const j = i + below(items.length - i, random)
     drawn.push(items[j])
-    items[j] = items[i]!
+    items[j] = items[i]
   }
   return drawn
 }

@@ -30,7 +30,7 @@ export function coverage(original: Transactions, release: Transactions): Coverag
     }
     for (let e = rows.offsets[t]; e < rows.offsets[t + 1]; e++) {
       const code = released[rows.codes[e]]
-      if (code >= 0 && coveredIn[code] === t) elements[e] = coveredBy[code]!
+      if (code >= 0 && coveredIn[code] === t) elements[e] = coveredBy[code]
     }
   }
   return { rows, elements }

@@ -64,7 +64,7 @@ export class Sampler {
       this.#add(i, item, 1)
     }
     const held = order[i]
-    order[i] = order[j]!
+    order[i] = order[j]
     order[j] = held
   }
 
