@@ -16,7 +16,7 @@ export interface RareSet {
 }
 
 /** Violations worth listing; a bad release has millions. */
-export const LISTED = 1000
+export const mostListed = 1000
 
 export function judgement<V>(
   model: string,

@@ -1,7 +1,7 @@
 import type { Disassociated } from '../../release/disassociated/disassociated.js'
 import { type Transactions, transactionCount } from '../../data/transactions.js'
 import { itemSupports } from './item-supports.js'
-import { type Judgement, LISTED, type RareSet, judgement } from '../judgement.js'
+import { type Judgement, type RareSet, judgement, mostListed } from '../judgement.js'
 import { rareSetsIn } from './rare-sets.js'
 
 /** What is wrong with a disassociated release, and where (clusters and chunks count from 1). */
@@ -34,7 +34,7 @@ export function judgeDisassociation(
   let count = 0
   const report = (fault: DisassociationFault): void => {
     count++
-    if (listed.length < LISTED) listed.push(fault)
+    if (listed.length < mostListed) listed.push(fault)
   }
   for (const fault of clusterFaults(release, k, m)) report(fault)
   for (const fault of sharedFaults(release, k, m)) report(fault)

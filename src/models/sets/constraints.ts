@@ -1,6 +1,6 @@
 import type { Transactions } from '../../data/transactions.js'
 import { type Candidates, candidatesOf } from './candidates.js'
-import { type Judgement, LISTED, type RareSet, judgement } from '../judgement.js'
+import { type Judgement, type RareSet, judgement, mostListed } from '../judgement.js'
 
 /** A rare subset of the constraint with this number, counted from 1. */
 export interface BrokenConstraint extends RareSet {
@@ -25,7 +25,7 @@ export function judgeConstraints(
     const items = [...new Set(constraint)].filter((item) => candidates(item))
     for (const rare of rareSubsets(items, candidates, k)) {
       count++
-      if (listed.length < LISTED) listed.push({ constraint: index + 1, ...rare })
+      if (listed.length < mostListed) listed.push({ constraint: index + 1, ...rare })
     }
   }
   const notes = unseen.size === 0 ? [] : [`${unseen.size} items of the constraints are not in the release`]

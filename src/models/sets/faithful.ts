@@ -1,5 +1,5 @@
 import { type Transactions, elementsAt, namesOf, transactionCount } from '../../data/transactions.js'
-import { type Judgement, LISTED, judgement } from '../judgement.js'
+import { type Judgement, judgement, mostListed } from '../judgement.js'
 import { elementsByItem } from './published-items.js'
 
 /** Where a release says something the original does not, or leaves out what was not suppressed. */
@@ -19,7 +19,7 @@ export function judgeFaithful(release: Transactions, original: Transactions): Ju
   let count = 0
   const report = (transaction: number, what: Unfaithful['what'], items: readonly string[]): void => {
     count++
-    if (listed.length < LISTED) listed.push({ transaction: transaction + 1, what, items })
+    if (listed.length < mostListed) listed.push({ transaction: transaction + 1, what, items })
   }
   const elementsOf = elementsByItem(release)
   const lines = Math.max(transactionCount(release), transactionCount(original))

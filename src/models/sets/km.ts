@@ -1,5 +1,5 @@
 import { type Transactions, elementsAt, membersOf, transactionCount } from '../../data/transactions.js'
-import { type Judgement, LISTED, type RareSet, judgement } from '../judgement.js'
+import { type Judgement, type RareSet, judgement, mostListed } from '../judgement.js'
 
 /**
  * k^m-anonymity (thesis Definition 6): whoever knows up to m items of a transaction finds at least k transactions that
@@ -11,7 +11,7 @@ export function judgeKm(release: Transactions, k: number, m: number): Judgement<
   let count = 0
   const report = (chosen: readonly number[], support: number): void => {
     count++
-    if (listed.length < LISTED) listed.push({ items: chosen.map((kind) => kinds.example[kind]), support })
+    if (listed.length < mostListed) listed.push({ items: chosen.map((kind) => kinds.example[kind]), support })
   }
   const extend = (chosen: readonly number[], holding: readonly number[]): void => {
     const found = new Map<number, number[]>()

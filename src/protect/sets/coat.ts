@@ -5,7 +5,7 @@ import type { Stuck } from './meet-constraints.js'
 import { type MayJoin, cheapestPartner } from './partner.js'
 import { type Infeasible, type SetOptions, type SetProtector, infeasible } from '../protector.js'
 import { releaseOf } from './release-of.js'
-import { DEFAULT_SUPPRESS, type Plan, refusal, resolveConstraints } from './resolve.js'
+import { defaultSuppress, type Plan, refusal, resolveConstraints } from './resolve.js'
 import { largestFeasibleK } from './largest-feasible-k.js'
 
 /**
@@ -27,7 +27,7 @@ export const coat: SetProtector = {
     {
       name: 'suppress',
       needed: false,
-      default: DEFAULT_SUPPRESS,
+      default: defaultSuppress,
       meaning: 'share of the items that may be suppressed',
     },
     { name: 'distance', needed: false, meaning: 'distance in meaning that weighs the loss' },

@@ -12,7 +12,7 @@ import {
   type Step,
   infeasible,
 } from '../protector.js'
-import { KEEP, publish } from './publish.js'
+import { keptAsIs, publish } from './publish.js'
 import { dataNotes, refusal } from './resolve.js'
 
 /**
@@ -91,7 +91,7 @@ function releaseOfCut(data: Transactions, cut: Cut, steps: readonly Step[], m: n
   const nodes = cutNodes(cut).filter((node) => leaves[node].length > 1)
   const setOf = new Map(nodes.map((node, set) => [node, set]))
   const sets = nodes.map((node) => leaves[node].map((leaf) => names[leaf]))
-  const published = cut.groupOf.map((node) => setOf.get(node) ?? KEEP)
+  const published = cut.groupOf.map((node) => setOf.get(node) ?? keptAsIs)
   const { transactions, used } = publish(data, { published, sets })
   const labels = used.map((set) => names[nodes[set]])
   return { kind: 'release', transactions, labels, suppressed: [], steps, notes: dataNotes(data, m) }

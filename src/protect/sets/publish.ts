@@ -3,14 +3,14 @@ import { type Transactions, transactionCount } from '../../data/transactions.js'
 
 /** How each original item is published: as itself, as a generalised item (by number), or not at all. */
 export interface Recoding {
-  /** By item code: KEEP, DROP or the number of the generalised item that stands for it. */
+  /** By item code: keptAsIs, leftOut or the number of the generalised item that stands for it. */
   readonly published: Int32Array
   /** The generalised items' members by name, in the order they are written. */
   readonly sets: readonly (readonly string[])[]
 }
 
-export const KEEP = -1
-export const DROP = -2
+export const keptAsIs = -1
+export const leftOut = -2
 
 /**
  * Writes the data anew under a recoding. A generalised item stands where its first member stood and stands once;
@@ -34,9 +34,9 @@ export function publish(data: Transactions, { published, sets }: Recoding): Publ
       const set = published[item]
       const seenIn = set >= 0 ? setSeenIn : itemSeenIn
       const key = set >= 0 ? set : item
-      if (set === DROP || seenIn[key] === t) continue
+      if (set === leftOut || seenIn[key] === t) continue
       seenIn[key] = t
-      if (set === KEEP) elements[n++] = items.codeOf(data.items[item])
+      if (set === keptAsIs) elements[n++] = items.codeOf(data.items[item])
       else {
         if (numberOf[set] < 0) {
           numberOf[set] = used.push(set) - 1

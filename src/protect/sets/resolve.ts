@@ -15,7 +15,7 @@ export interface Plan {
   readonly notes: readonly string[]
 }
 
-export const DEFAULT_SUPPRESS = 0.05
+export const defaultSuppress = 0.05
 
 /** What every protector needs of the numbers and the data; null when all is well. */
 export function refusal(data: Transactions, { k, m, suppress }: SetOptions): Infeasible | null {
@@ -45,7 +45,7 @@ export function resolveConstraints(data: Transactions, options: SetOptions): Pla
   return {
     k: options.k,
     m: options.m ?? 0,
-    suppress: options.suppress ?? DEFAULT_SUPPRESS,
+    suppress: options.suppress ?? defaultSuppress,
     privacy,
     utility: utility.sets,
     notes: [...dataNotes(data, options.m), ...utility.notes],

@@ -1,7 +1,7 @@
 import { assign } from '../../math/assignment.js'
 
 /** Beyond so many records a cluster's rows are paired in their order. */
-const MOST_ASSIGNED = 300
+const mostAssigned = 300
 
 /** Reconstructed rows with the records they stand for: of the same anchor, sharing as many items as possible. */
 export function* pairedRecords(
@@ -12,7 +12,7 @@ export function* pairedRecords(
 ): Generator<[row: number, record: number]> {
   const n = rebuilt.length
   const recordOf =
-    n > MOST_ASSIGNED || records.length !== n
+    n > mostAssigned || records.length !== n
       ? rebuilt.keys()
       : assign(
           Float64Array.from({ length: n * n }, (_, cell) => {

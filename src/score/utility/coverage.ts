@@ -6,18 +6,18 @@ import { type Transactions, elementsAt, itemsOf, transactionCount } from '../../
 /** For each item of each original transaction, the element of the release that stands for it in the same line. */
 export interface Coverage {
   readonly rows: Rows
-  /** Beside rows.codes: the release's element, or ABSENT. */
+  /** Beside rows.codes: the release's element, or absent. */
   readonly elements: Int32Array
 }
 
-export const ABSENT = -(2 ** 31)
+export const absent = -(2 ** 31)
 
 /** Where several elements hold an item, the narrowest counts: it says most. */
 export function coverage(original: Transactions, release: Transactions): Coverage {
   const rows = itemRows(original)
   const codeOf = codesByName(release.items)
   const released = original.items.map((name) => codeOf.get(name) ?? -1)
-  const elements = new Int32Array(rows.codes.length).fill(ABSENT)
+  const elements = new Int32Array(rows.codes.length).fill(absent)
   const coveredIn = new Int32Array(release.items.length).fill(-1)
   const coveredBy = new Int32Array(release.items.length)
   for (let t = 0; t < Math.min(transactionCount(original), transactionCount(release)); t++) {

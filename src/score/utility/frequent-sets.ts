@@ -9,7 +9,7 @@ export interface FrequentSet {
 }
 
 /** Sets are grown to so many items at most. */
-const MOST_ITEMS = 4
+const mostItems = 4
 
 /**
  * The most frequent sets of items, single items included; of equals those whose names come first. Grown from the most
@@ -35,7 +35,7 @@ export function mostFrequentSets(data: Transactions, count: number): FrequentSet
       if (both.length < least) continue
       const more = [...items, order[i]]
       keep(more, both.length)
-      if (more.length < MOST_ITEMS) grow(more, both, i + 1)
+      if (more.length < mostItems) grow(more, both, i + 1)
     }
   }
   grow([], new Uint32Array(0), 0)

@@ -1,6 +1,6 @@
 import { type Transactions, generalisedCount, transactionCount } from '../../data/transactions.js'
 import { log2UtilityLoss } from '../../release/sets/utility-loss.js'
-import { type Coverage, ABSENT, elementSize } from './coverage.js'
+import { type Coverage, absent, elementSize } from './coverage.js'
 
 /** How many generalised items of each size, and in how many places they stand. */
 export interface SizeCount {
@@ -27,7 +27,7 @@ export function density(release: Transactions, { elements }: Coverage): number {
   let members = 0
   let originals = 0
   for (const element of release.elements) if (element < 0) members += elementSize(release, element)
-  for (const element of elements) if (element < 0 && element !== ABSENT) originals++
+  for (const element of elements) if (element < 0 && element !== absent) originals++
   return members === 0 ? 1 : originals / members
 }
 

@@ -1,7 +1,7 @@
 import type { Transactions } from '../../data/transactions.js'
 import type { Random } from '../../random/random.js'
 import { type CountQueries, countQueries } from './count-queries.js'
-import { ABSENT, coverage } from './coverage.js'
+import { absent, coverage } from './coverage.js'
 import { type SizeCount, density, log2ReleaseLoss, sizesOf } from './generalised-items.js'
 import { ncp } from './ncp.js'
 
@@ -39,7 +39,7 @@ export function measureUtility(
     density: density(release, covered),
     sizes: sizesOf(release),
     suppressedItems: original.items.filter((name) => !released.has(name)).length,
-    suppressedOccurrences: covered.elements.filter((element) => element === ABSENT).length,
+    suppressedOccurrences: covered.elements.filter((element) => element === absent).length,
     countQueries: countQueries(original, release, options.queries ?? 1000, options.itemsPerQuery ?? 2, random),
   }
 }
