@@ -72,11 +72,12 @@ export interface Closest {
   /** Which constraint failed (counted from 1, as in its file), the items at fault and the transactions that hold them. */
   readonly constraint?: number
   readonly items: readonly string[]
-  readonly support: number
-  readonly suppressedShare: number
-  readonly stepCount: number
+  readonly support?: number
+  /** How far a run got; absent where none was begun. */
+  readonly suppressedShare?: number
+  readonly stepCount?: number
   /** Settings under which a release was found when tried. */
-  readonly wouldDo: { readonly k?: number; readonly suppress?: number }
+  readonly wouldDo?: { readonly k?: number; readonly suppress?: number }
 }
 
 export function infeasible(because: string, remedy: string, closest?: Closest): Infeasible {

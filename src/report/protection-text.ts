@@ -28,16 +28,16 @@ export function protectionText(summary: ProtectionSummary): string {
 export function infeasibleText({ because, remedy, closest }: Infeasible, showItems: boolean): string {
   const lines = [`palimpsest: no release: ${because}`]
   if (closest?.constraint !== undefined) {
-    const support = `still in ${formatNumber(closest.support)} transactions`
+    const support = `still in ${formatNumber(closest.support ?? 0)} transactions`
     lines.push(
-      `  stuck at: privacy constraint ${closest.constraint}, ${support}, after ${formatNumber(closest.stepCount)} steps`,
+      `  stuck at: privacy constraint ${closest.constraint}, ${support}, after ${formatNumber(closest.stepCount ?? 0)} steps`,
     )
   }
-  if (closest && closest.suppressedShare > 0) {
+  if (closest?.suppressedShare) {
     lines.push(`  suppressed so far: ${formatNumber(closest.suppressedShare * 100)} % of the items`)
   }
-  if (closest?.wouldDo.k !== undefined) lines.push(`  would do: --k ${closest.wouldDo.k}`)
-  if (closest?.wouldDo.suppress !== undefined) lines.push(`  would do: --suppress ${closest.wouldDo.suppress}`)
+  if (closest?.wouldDo?.k !== undefined) lines.push(`  would do: --k ${closest.wouldDo.k}`)
+  if (closest?.wouldDo?.suppress !== undefined) lines.push(`  would do: --suppress ${closest.wouldDo.suppress}`)
   if (showItems && closest) lines.push(`  items: ${closest.items.map((item) => JSON.stringify(item)).join(', ')}`)
   return `${[...lines, `  remedy: ${remedy}`].join('\n')}\n`
 }

@@ -1,4 +1,5 @@
 import type { Disassociated } from '../../release/disassociated/disassociated.js'
+import { SequenceInterner } from '../../data/sequence-interner.js'
 import { type Transactions, transactionCount } from '../../data/transactions.js'
 import { itemSupports } from './item-supports.js'
 import { type Judgement, type RareSet, judgement, mostListed } from '../judgement.js'
@@ -91,10 +92,12 @@ function* sharedFaults(release: Disassociated, k: number, m: number): Generator<
     )
     for (const c of members) for (const code of own) sharedOf[c].add(code)
     if (!elsewhere) continue
-    const alike = new Map<string, number>()
-    for (const list of lists) alike.set(keyOf(list), (alike.get(keyOf(list)) ?? 0) + 1)
-    for (const list of lists) {
-      const support = alike.get(keyOf(list))!
+    const kinds = new SequenceInterner()
+    const kindOf = lists.map((list) => kinds.intern(Uint32Array.from(list).sort()))
+    const supports = new Uint32Array(kinds.size)
+    for (const kind of kindOf) supports[kind]++
+    for (const [s, list] of lists.entries()) {
+      const support = supports[kindOf[s]]
       if (support < k) yield { what: 'rare set', ...place, items: list.map((code) => items[code]), support }
     }
   }
@@ -138,8 +141,4 @@ function rareFault(
 
 function listsOf(offsets: Uint32Array, codes: Uint32Array): number[][] {
   return Array.from({ length: offsets.length - 1 }, (_, s) => [...codes.subarray(offsets[s], offsets[s + 1])])
-}
-
-function keyOf(list: readonly number[]): string {
-  return [...list].sort((a, b) => a - b).join(' ')
 }

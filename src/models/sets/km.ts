@@ -1,3 +1,4 @@
+import { SequenceInterner } from '../../data/sequence-interner.js'
 import { type Transactions, elementsAt, membersOf, transactionCount } from '../../data/transactions.js'
 import { type Judgement, type RareSet, judgement, mostListed } from '../judgement.js'
 
@@ -41,16 +42,16 @@ function kindsOf(release: Transactions): { example: string[]; inTransaction: num
   for (let s = 0; s + 1 < release.setOffsets.length; s++)
     for (const code of membersOf(release, s)) elementsOf[code].push(~s)
   const occurring = new Set(release.elements)
-  const kindOf = new Map<string, number>()
+  const kinds = new SequenceInterner()
   const example: string[] = []
   const kindsOfElement = new Map<number, number[]>()
   for (const [code, elements] of elementsOf.entries()) {
     const used = elements.filter((element) => occurring.has(element))
     if (used.length === 0) continue
-    const key = used.join(' ')
-    const kind = kindOf.get(key) ?? example.push(release.items[code]) - 1
-    if (kindOf.has(key)) continue
-    kindOf.set(key, kind)
+    // Generalised elements are negative; as unsigned numbers no two elements meet.
+    const kind = kinds.intern(Uint32Array.from(used))
+    if (kind < example.length) continue
+    example.push(release.items[code])
     for (const element of used) kindsOfElement.set(element, [...(kindsOfElement.get(element) ?? []), kind])
   }
   const inTransaction = Array.from({ length: transactionCount(release) }, (_, t) => {

@@ -5,7 +5,7 @@ import type { Stuck } from './meet-constraints.js'
 import { type MayJoin, cheapestPartner } from './partner.js'
 import { type Infeasible, type SetOptions, type SetProtector, infeasible } from '../protector.js'
 import { releaseOf } from './release-of.js'
-import { defaultSuppress, type Plan, refusal, resolveConstraints } from './resolve.js'
+import { defaultSuppress, type Task, refusal, resolveConstraints } from './resolve.js'
 import { largestFeasibleK } from './largest-feasible-k.js'
 
 /**
@@ -34,7 +34,7 @@ export const coat: SetProtector = {
   ],
   run(data, options) {
     const plan = refusal(data, options) ?? resolveConstraints(data, options)
-    if ('kind' in plan) return plan
+    if (plan.kind === 'infeasible') return plan
     const attempt = attemptCoat(data, plan, options)
     return attempt.stuck
       ? tooMuchSuppressed(data, plan, options, attempt, attempt.stuck)
@@ -42,7 +42,7 @@ export const coat: SetProtector = {
   },
 }
 
-function attemptCoat(data: Transactions, plan: Plan, options: SetOptions): Attempt {
+function attemptCoat(data: Transactions, plan: Task, options: SetOptions): Attempt {
   const mayJoin = insideOneConstraint(plan.utility, data.items.length)
   const limit = plan.suppress * data.items.length + 1e-9
   return generalise(data, plan, options.distance, ({ state, distances, join, drop }) => (q, constraint) => {
@@ -60,7 +60,7 @@ function leastSupported(state: Grouping, q: readonly number[]): number {
   return q.reduce((least, group) => (support(group) < support(least) ? group : least))
 }
 
-function insideOneConstraint(utility: Plan['utility'], itemCount: number): MayJoin {
+function insideOneConstraint(utility: Task['utility'], itemCount: number): MayJoin {
   const constraintOf = new Int32Array(itemCount).fill(-1)
   for (const [index, set] of utility.entries()) for (const item of set) constraintOf[item] = index
   return (a, b) => constraintOf[a] >= 0 && constraintOf[a] === constraintOf[b]
@@ -68,7 +68,7 @@ function insideOneConstraint(utility: Plan['utility'], itemCount: number): MayJo
 
 function tooMuchSuppressed(
   data: Transactions,
-  plan: Plan,
+  plan: Task,
   options: SetOptions,
   { state, steps }: Attempt,
   { constraint, q, support }: Stuck,

@@ -3,7 +3,7 @@ import { type Grouping, grouping, merge, suppress } from './grouping.js'
 import { type Repair, type Stuck, meetConstraints } from './meet-constraints.js'
 import { type MemberDistance, memberDistance } from './member-distance.js'
 import type { Distance, Step } from '../protector.js'
-import type { Plan } from './resolve.js'
+import type { Task } from './resolve.js'
 
 /** Where a run of COAT or PCTA ended: `stuck` is null when every constraint is met. */
 export interface Attempt {
@@ -20,10 +20,10 @@ export interface Workbench {
   readonly drop: (group: number) => void
 }
 
-/** Runs repairs on a fresh grouping of the data until the plan is met or the repair gives up. */
+/** Runs repairs on a fresh grouping of the data until the task is met or the repair gives up. */
 export function generalise(
   data: Transactions,
-  plan: Plan,
+  task: Task,
   distance: Distance | undefined,
   repairWith: (bench: Workbench) => Repair,
 ): Attempt {
@@ -42,6 +42,6 @@ export function generalise(
       steps.push({ action: 'suppress', item: data.items[item], size: 0, support: 0 })
     suppress(state, group)
   }
-  const stuck = meetConstraints(state, plan, repairWith({ state, distances, join, drop }))
+  const stuck = meetConstraints(state, task, repairWith({ state, distances, join, drop }))
   return { state, steps, stuck }
 }

@@ -33,7 +33,7 @@ export const km: SetProtector = {
   ],
   run(data, options) {
     const plan = refusal(data, options) ?? resolveTree(data, options)
-    if ('kind' in plan) return plan
+    if (plan.kind === 'infeasible') return plan
     const cut = finestCut(data, plan.tree, plan.leafOf)
     const steps: Step[] = []
     const record = (action: Step['action']) => (node: number) => {
@@ -47,13 +47,14 @@ export const km: SetProtector = {
   },
 }
 
-interface TreePlan {
+interface TreeTask {
+  readonly kind: 'task'
   readonly tree: ItemTree
   readonly leafOf: Int32Array
   readonly m: number
 }
 
-function resolveTree(data: Transactions, { m, hierarchy }: SetOptions): TreePlan | Infeasible {
+function resolveTree(data: Transactions, { m, hierarchy }: SetOptions): TreeTask | Infeasible {
   if (m === undefined) return infeasible('m is missing', 'say how many items of a transaction an attacker may know')
   if (!hierarchy) return infeasible('the item hierarchy is missing', 'give a hierarchy, or use coat with m')
   const fault = hierarchyFault(hierarchy)
@@ -63,12 +64,13 @@ function resolveTree(data: Transactions, { m, hierarchy }: SetOptions): TreePlan
   if (missing.length > 0)
     return infeasible(`the hierarchy misses ${missing.length} of ${data.items.length} items`, 'add a line for each', {
       items: missing,
-      support: 0,
-      suppressedShare: 0,
-      stepCount: 0,
-      wouldDo: {},
     })
-  return { tree: itemTree(hierarchy), leafOf: Int32Array.from(data.items, (name) => leafOfName.get(name)!), m }
+  return {
+    kind: 'task',
+    tree: itemTree(hierarchy),
+    leafOf: Int32Array.from(data.items, (name) => leafOfName.get(name)!),
+    m,
+  }
 }
 
 function noTop(cut: Cut, rare: readonly number[], stepCount: number): Infeasible {
@@ -78,9 +80,7 @@ function noTop(cut: Cut, rare: readonly number[], stepCount: number): Infeasible
     {
       items: rare.map((node) => cut.tree.names[node]),
       support: supportOf(cut, rare),
-      suppressedShare: 0,
       stepCount,
-      wouldDo: {},
     },
   )
 }

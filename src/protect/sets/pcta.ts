@@ -24,7 +24,7 @@ export const pcta: SetProtector = {
   run(data, { k, m, privacy, distance }) {
     const options = { k, ...(m !== undefined && { m }), ...(privacy && { privacy }) }
     const plan = refusal(data, options) ?? resolveConstraints(data, options)
-    if ('kind' in plan) return plan
+    if (plan.kind === 'infeasible') return plan
     const attempt = generalise(data, plan, distance, ({ state, distances, join }) => (q, constraint) => {
       let best: (Partner & { readonly member: number }) | null = null
       for (const member of q) {

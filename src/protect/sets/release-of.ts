@@ -4,17 +4,17 @@ import type { Grouping } from './grouping.js'
 import { suppressedGroup } from './labelling.js'
 import type { ProtectedRelease } from '../protector.js'
 import { type Recoding, keptAsIs, leftOut, publish } from './publish.js'
-import type { Plan } from './resolve.js'
+import type { Task } from './resolve.js'
 
 /** The release a finished grouping stands for. */
-export function releaseOf(data: Transactions, plan: Plan, { state, steps }: Attempt): ProtectedRelease {
+export function releaseOf(data: Transactions, task: Task, { state, steps }: Attempt): ProtectedRelease {
   const suppressed = data.items.filter((_, item) => state.groupOf[item] === suppressedGroup)
-  const { transactions } = publish(data, recodingOf(data, state, plan.utility))
-  return { kind: 'release', transactions, suppressed, steps, notes: plan.notes }
+  const { transactions } = publish(data, recodingOf(data, state, task.utility))
+  return { kind: 'release', transactions, suppressed, steps, notes: task.notes }
 }
 
 /** Members are written in the order of their utility constraint, the same wherever the generalised item stands. */
-function recodingOf(data: Transactions, state: Grouping, utility: Plan['utility']): Recoding {
+function recodingOf(data: Transactions, state: Grouping, utility: Task['utility']): Recoding {
   const published = new Int32Array(data.items.length).fill(keptAsIs)
   const setOf = new Map<number, number>()
   const sets: string[][] = []

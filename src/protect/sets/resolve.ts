@@ -4,7 +4,8 @@ import { type Transactions, generalisedCount, transactionCount } from '../../dat
 import { type Constraint, type Infeasible, type SetOptions, infeasible } from '../protector.js'
 
 /** Options settled against the data: names are codes, defaults are filled in, what cannot be is said. */
-export interface Plan {
+export interface Task {
+  readonly kind: 'task'
   readonly k: number
   readonly m: number
   readonly suppress: number
@@ -32,7 +33,7 @@ export function refusal(data: Transactions, { k, m, suppress }: SetOptions): Inf
   return null
 }
 
-export function resolveConstraints(data: Transactions, options: SetOptions): Plan | Infeasible {
+export function resolveConstraints(data: Transactions, options: SetOptions): Task | Infeasible {
   const codeOf = codesByName(data.items)
   const privacy: number[][] = []
   for (const [index, constraint] of (options.privacy ?? []).entries()) {
@@ -41,8 +42,9 @@ export function resolveConstraints(data: Transactions, options: SetOptions): Pla
     privacy.push([...new Set(constraint.map((name) => codeOf.get(name)!))])
   }
   const utility = resolveUtility(data, options.utility, codeOf)
-  if ('kind' in utility) return utility
+  if (utility.kind === 'infeasible') return utility
   return {
+    kind: 'task',
     k: options.k,
     m: options.m ?? 0,
     suppress: options.suppress ?? defaultSuppress,
@@ -50,6 +52,12 @@ export function resolveConstraints(data: Transactions, options: SetOptions): Pla
     utility: utility.sets,
     notes: [...dataNotes(data, options.m), ...utility.notes],
   }
+}
+
+interface Partition {
+  readonly kind: 'partition'
+  readonly sets: readonly (readonly number[])[]
+  readonly notes: readonly string[]
 }
 
 /**
@@ -61,10 +69,10 @@ function resolveUtility(
   data: Transactions,
   constraints: readonly Constraint[] | undefined,
   codeOf: ReadonlyMap<string, number>,
-): { readonly sets: readonly (readonly number[])[]; readonly notes: readonly string[] } | Infeasible {
+): Partition | Infeasible {
   if (!constraints) {
     const byName = [...data.items.keys()].sort((a, b) => (data.items[a] < data.items[b] ? -1 : 1))
-    return { sets: [byName], notes: [] }
+    return { kind: 'partition', sets: [byName], notes: [] }
   }
   const holder = new Map<number, number>()
   let unknownCount = 0
@@ -87,21 +95,14 @@ function resolveUtility(
     sets.push(set)
   }
   const notes = unknownCount === 0 ? [] : [`${unknownCount} items of the utility constraints never occur`]
-  return { sets, notes }
+  return { kind: 'partition', sets, notes }
 }
 
 function unknownItems(index: number, unknown: readonly string[]): Infeasible {
   return infeasible(
     `privacy constraint ${index + 1} names ${unknown.length} items that never occur in the data`,
     'correct the spelling or drop the constraint: an item that never occurs needs no protection',
-    {
-      constraint: index + 1,
-      items: unknown,
-      support: 0,
-      suppressedShare: 0,
-      stepCount: 0,
-      wouldDo: {},
-    },
+    { constraint: index + 1, items: unknown },
   )
 }
 

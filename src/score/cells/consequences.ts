@@ -1,5 +1,6 @@
 import { type Claims, type ScoredRelease, attackedRelease } from '../../attack/index.js'
-import { type Transactions, membersOf, transactionCount } from '../../data/transactions.js'
+import { SequenceInterner } from '../../data/sequence-interner.js'
+import { type Transactions, itemsOf, transactionCount } from '../../data/transactions.js'
 import { judgeConstraints } from '../../models/sets/constraints.js'
 import { stream } from '../../random/random.js'
 import { type LinkAttack, linkAttack } from './link-attack.js'
@@ -43,19 +44,18 @@ export function consequences(
 
 /** Among the transactions that were published with a generalised item: those whose hidden part no other shares. */
 function uniqueCount(published: Transactions, read: Transactions): [number, number] {
-  const seen = new Map<string, number>()
+  const sets = new SequenceInterner()
+  const hidden = new SequenceInterner()
+  const counts: number[] = []
   for (let t = 0; t < transactionCount(published); t++) {
-    const parts: string[] = []
+    const parts: number[] = []
     for (let e = published.offsets[t]; e < published.offsets[t + 1]; e++) {
       if (published.elements[e] >= 0) continue
-      const element = read.elements[e]
-      const codes = element >= 0 ? [element] : Array.from(membersOf(read, ~element))
-      parts.push(codes.sort((a, b) => a - b).join(' '))
+      parts.push(sets.intern(Uint32Array.from(itemsOf(read, read.elements[e])).sort()))
     }
     if (parts.length === 0) continue
-    const key = parts.sort().join(',')
-    seen.set(key, (seen.get(key) ?? 0) + 1)
+    const part = hidden.intern(Uint32Array.from(parts).sort())
+    counts[part] = (counts[part] ?? 0) + 1
   }
-  const counts = [...seen.values()]
   return [counts.filter((count) => count === 1).length, counts.reduce((sum, count) => sum + count, 0)]
 }

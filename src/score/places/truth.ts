@@ -1,8 +1,7 @@
 import { codesByName } from '../../data/dictionary.js'
-import type { Cluster, Disassociated } from '../../release/disassociated/disassociated.js'
+import type { Disassociated } from '../../release/disassociated/disassociated.js'
 import { itemRows } from '../../data/item-rows.js'
-import { rowAt, rowCount } from '../../data/rows.js'
-import { SequenceInterner } from '../../data/sequence-interner.js'
+import { rowAt } from '../../data/rows.js'
 import type { Transactions } from '../../data/transactions.js'
 
 /** The original, and which of its transactions each cluster of the release holds. */
@@ -21,26 +20,4 @@ export function recordsOf(release: Disassociated, { original, records }: Truth):
       const codes = Array.from(rowAt(rows, r), (code) => coded[code])
       return Uint32Array.from(codes.filter((code) => code >= 0)).sort()
     })
-}
-
-/**
- * Who can be told apart by the anchor: rows with the same anchor are one to the attacker, so a claim is right for as
- * many of its rows as there are records with that anchor. Sets of items are numbered; the empty one is a set as well.
- */
-export class AnchorSets {
-  readonly #sets = new SequenceInterner()
-  readonly #anchorItems: Set<number>
-  readonly ofRow: Uint32Array
-
-  constructor({ size, chunks }: Cluster) {
-    const [anchor] = chunks
-    this.#anchorItems = new Set(anchor.codes)
-    this.ofRow = Uint32Array.from({ length: size }, (_, row) =>
-      this.#sets.intern(row < rowCount(anchor) ? rowAt(anchor, row).slice().sort() : []),
-    )
-  }
-
-  ofRecord(record: Uint32Array): number {
-    return this.#sets.intern(record.filter((code) => this.#anchorItems.has(code)))
-  }
 }
