@@ -5,7 +5,7 @@ import { type Transactions, transactionsOf } from '../../src/data/index.js'
 import { protectByDisassociation } from '../../src/protect/index.js'
 import { below, stream, unit } from '../../src/random/random.js'
 import { scoreReassociation } from '../../src/score/index.js'
-import { arbitraryTransactions } from '../small-data.js'
+import { arbitraryTransactions } from '../arbitrary.js'
 
 /** Items are as related as their letters are near; unknown where one is the last. */
 const byLetter = (items: readonly string[]) => ({

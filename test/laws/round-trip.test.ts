@@ -3,14 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { elementsAt, transactionsOf, type Transactions } from '../../src/data/index.js'
 import { readTransactions, writeTransactions, type TransactionFormatId } from '../../src/formats/index.js'
-import {
-  chunkSizes,
-  namedTransactions,
-  numbered,
-  onOneLine,
-  plainTransactions,
-  transactions,
-} from '../arbitrary-transactions.js'
+import { chunkSizes, namedTransactions, numbered, onOneLine, plainTransactions, transactions } from '../arbitrary.js'
 import { bytesOf, readBytes } from '../in-memory.js'
 import { tempFolder } from '../temp-folder.js'
 

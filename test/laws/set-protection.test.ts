@@ -7,7 +7,8 @@ import { judgeConstraints, judgeFaithful, judgeKm } from '../../src/models/index
 import { coat, pcta, type SetOptions, type SetProtector, setProtectors } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'
 import { measureUtility } from '../../src/score/index.js'
-import { arbitraryConstraints, arbitraryTransactions, rowsOf } from '../small-data.js'
+import { arbitraryConstraints, arbitraryTransactions } from '../arbitrary.js'
+import { rowsIn } from '../rows-in.js'
 
 const hierarchy = hierarchyOf(Array.from('abcdefgh', (item, i) => [item, `${i >> 1}`, `${i >> 2}-`, '*']))
 
@@ -47,7 +48,7 @@ for (const protector of setProtectors) {
   test(`${protector.id}: a release is numbered as a reader of its file would number it`, () => {
     const asRead = fc.property(cases(protector), ({ data, options }) => {
       const release = releaseOf(protector, data, options) ?? data
-      expect(release).toEqual(transactionsOf(rowsOf(release)))
+      expect(release).toEqual(transactionsOf(rowsIn(release)))
     })
     fc.assert(asRead)
   })

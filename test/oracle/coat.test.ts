@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { coat } from '../../src/protect/index.js'
 import { membersOf, type Transactions } from '../../src/data/transactions.js'
 import { stream } from '../../src/random/random.js'
-import { arbitraryConstraints, arbitraryTransactions } from '../small-data.js'
+import { arbitraryConstraints, arbitraryTransactions } from '../arbitrary.js'
 import { naiveCoat } from './naive-coat.js'
 
 test('coat: joins and suppresses exactly what its naive twin does', () => {

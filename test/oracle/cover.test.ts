@@ -8,7 +8,7 @@ import { protectByDisassociation } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'
 import { coverProblemsOf } from '../../src/release/index.js'
 import { scoreCover } from '../../src/score/index.js'
-import { arbitraryTransactions } from '../small-data.js'
+import { arbitraryTransactions } from '../arbitrary.js'
 import { subsetsUpTo } from './naive-disassociation.js'
 
 const cases = fc.record({

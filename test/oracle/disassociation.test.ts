@@ -4,7 +4,8 @@ import { type Disassociated, namesOfChunk } from '../../src/release/disassociate
 import { judgeDisassociation } from '../../src/models/index.js'
 import { protectByDisassociation } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'
-import { arbitraryTransactions, plainRows } from '../small-data.js'
+import { arbitraryTransactions } from '../arbitrary.js'
+import { plainRows } from '../rows-in.js'
 import { canonical, isKm, naiveParts, naiveVertical } from './naive-disassociation.js'
 
 const cases = fc.record({

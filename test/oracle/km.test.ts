@@ -7,7 +7,8 @@ import { judgeKm } from '../../src/models/index.js'
 import { km } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'
 import { measureUtility } from '../../src/score/index.js'
-import { arbitraryTransactions, plainRows, rowsOf } from '../small-data.js'
+import { arbitraryTransactions } from '../arbitrary.js'
+import { plainRows, rowsIn } from '../rows-in.js'
 
 /** A cut: sets of values, each published as one. */
 type Cut = readonly (readonly string[])[]
@@ -48,7 +49,7 @@ test('km: the least NCP of all valid cuts of an 8-leaf hierarchy in nine cases o
 
 /** Every set of the cut lies inside one element of the release. */
 function isFiner(cut: Cut, release: Transactions): boolean {
-  const elements = rowsOf(release).flat()
+  const elements = rowsIn(release).flat()
   const published = (item: string) => elements.find((element) => element === item || element.includes(item)) ?? item
   return cut.every((set) => set.every((item) => published(item) === published(set[0]) || set.length === 1))
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { membersOf, type Transactions } from '../../src/data/transactions.js'
 import { coat, pcta } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'
-import { arbitraryConstraints, arbitraryTransactions, plainRows } from '../small-data.js'
+import { arbitraryConstraints, arbitraryTransactions } from '../arbitrary.js'
+import { plainRows } from '../rows-in.js'
 import { leastLoss, lossOf, meets } from './least-loss.js'
 
 const cases = arbitraryTransactions(6, 8).chain((data) =>

@@ -7,7 +7,7 @@ import { coat, km, pcta, withLabels } from '../../src/protect/index.js'
 import type { Protected, ProtectedRelease } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'
 import { measureUtility } from '../../src/score/index.js'
-import { rowsOf } from '../small-data.js'
+import { rowsIn } from '../rows-in.js'
 
 const figure13 = transactionsOf([
   ['heart disease', 'blood pressure', 'icd', 'weakness', 'dizziness'],
@@ -53,7 +53,7 @@ const figure210 = hierarchyOf([
 test('coat: Figure 1.3 becomes Figure 1.5 at k = 4, set for set and place for place', () => {
   const release = released(coat.run(figure13, figure15, stream(1, 'protect')))
   const set = ['blood pressure', 'icd', 'limbs', 'injury']
-  expect(rowsOf(release.transactions)).toEqual([
+  expect(rowsIn(release.transactions)).toEqual([
     ['heart disease', set, 'weakness', 'dizziness'],
     ['anesthesia', set, 'pain', 'diabetes'],
     ['gangrene', set],
@@ -66,7 +66,7 @@ test('coat: Figure 1.3 becomes Figure 1.5 at k = 4, set for set and place for pl
 
 test('coat: Figure 2.11(a) becomes Figure 2.11(c) at k = 2', () => {
   const release = released(coat.run(figure211, constraints211, stream(1, 'protect')))
-  expect(rowsOf(release.transactions)).toEqual([
+  expect(rowsIn(release.transactions)).toEqual([
     ['a', ['b', 'd']],
     ['a', ['b', 'd'], 'g'],
     ['c', ['e', 'f']],
@@ -76,7 +76,7 @@ test('coat: Figure 2.11(a) becomes Figure 2.11(c) at k = 2', () => {
 
 test('km: Figure 2.9(a) becomes Figure 2.9(b) along the ontology of Figure 2.10 at k = 2, m = 2', () => {
   const release = released(km.run(figure29, { k: 2, m: 2, hierarchy: figure210 }, stream(1, 'protect')))
-  expect(rowsOf(withLabels(release))).toEqual([
+  expect(rowsIn(withLabels(release))).toEqual([
     ['milk', 'hard cheese', 'soft cheese'],
     ['milk', 'hard cheese'],
     ['milk', 'hard cheese', 'soft cheese'],

@@ -3,7 +3,7 @@ import { transactionsOf } from '../../src/data/index.js'
 import { coat, utilityFromMeaning } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'
 import { measureUtility } from '../../src/score/index.js'
-import { rowsOf } from '../small-data.js'
+import { rowsIn } from '../rows-in.js'
 
 const original = transactionsOf([
   ['heart disease', 'blood pressure', 'icd', 'weakness', 'dizziness'],
@@ -30,7 +30,7 @@ test('utility: Figure 1.5 worked out by hand from the definitions', () => {
 })
 
 test('utility: a suppressed item is lost wherever it stood', () => {
-  const without = transactionsOf(rowsOf(original).map((row) => row.filter((item) => item !== 'injury')))
+  const without = transactionsOf(rowsIn(original).map((row) => row.filter((item) => item !== 'injury')))
   const utility = measureUtility(original, without, { queries: 0 }, stream(1, 'queries'))
   expect(utility).toMatchObject({ ncp: 2 / 14, suppressedItems: 1, suppressedOccurrences: 2 })
 })
@@ -58,6 +58,6 @@ test('coat: of partners that cost the same it takes the nearest in meaning', () 
   const data = transactionsOf([['a'], ['b'], ['c'], ['d']])
   const distance = (x: string, y: string) => (x + y === 'ac' || x + y === 'ca' ? 0.1 : 0.9)
   const result = coat.run(data, { k: 2, privacy: [['a']], distance }, stream(1, 'protect'))
-  const rows = result.kind === 'release' ? rowsOf(result.transactions) : []
+  const rows = result.kind === 'release' ? rowsIn(result.transactions) : []
   expect(rows).toEqual([[['a', 'c']], ['b'], [['a', 'c']], ['d']])
 })

@@ -12,7 +12,7 @@ import {
   setProtectors,
 } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'
-import { rowsOf } from '../small-data.js'
+import { rowsIn } from '../rows-in.js'
 
 const data = transactionsOf([
   ['Zaphod', 'b'],
@@ -43,7 +43,7 @@ for (const protector of setProtectors) {
     const result = protector.run(odd, { ...complete, m: 9 }, stream(1, 'protect'))
     expect(result).toMatchObject({ kind: 'release', notes: expect.arrayContaining([expect.stringContaining('empty')]) })
     const release = result.kind === 'release' ? result : null
-    expect(rowsOf(release!.transactions)).toEqual([[], ['b', 'c'], ['c', 'b'], []])
+    expect(rowsIn(release!.transactions)).toEqual([[], ['b', 'c'], ['c', 'b'], []])
     expect(release!.notes.join()).toContain('1 repeats')
     expect(release!.notes.join()).toContain('the same as m = 2')
   })
