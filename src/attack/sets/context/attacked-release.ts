@@ -1,4 +1,5 @@
 import { ElementsBuilder } from '../../../data/elements-builder.js'
+import { SequenceInterner } from '../../../data/sequence-interner.js'
 import { type Transactions, membersOf, transactionCount } from '../../../data/transactions.js'
 import { keptCells } from '../eliminate/kept-cells.js'
 import type { Claims } from './claims.js'
@@ -8,8 +9,9 @@ import type { ScoredRelease } from './scored-table.js'
 /** The release as the intruder reads it after the attack: each generalised item without the members that were struck. */
 export function attackedRelease({ release, tables }: ScoredRelease, claims: Claims): Transactions {
   const { of, sets } = readElements(release)
-  const placeOf = new Map(sets.map((members, s) => [members.join(' '), s]))
-  const tableOf = new Map(tables.map(({ members }, t) => [placeOf.get(members.join(' ')), t]))
+  const numbered = new SequenceInterner()
+  for (const members of sets) numbered.intern(members)
+  const tableOf = new Map(tables.map(({ members }, t) => [numbered.intern(members), t]))
   const kept = tables.map(({ table }, t) => keptCells(table, claims.tables[t].steps))
   const rowOf = tables.map(({ transactions }) => new Map(Array.from(transactions, (t, row) => [t, row])))
   const builder = new ElementsBuilder()
