@@ -5,9 +5,9 @@ import { type Anchors, anchorsOf } from './anchors.js'
 import { placedWhole } from './place-whole.js'
 import type { Sampler } from './sampler.js'
 
-/** Sweeps before counting, and while counting. */
-const SETTLING = 10
-const COUNTED = 60
+/** Sweeps of the sampler before its draws count, and draws that count. */
+const burnIn = 10
+const draws = 60
 
 /** What a chunk's or the term chunk's things are numbered by, over the whole cluster. */
 export interface Posterior {
@@ -16,11 +16,11 @@ export interface Posterior {
   /** By chunk: the number of its first kind of sub-record; and of the first term. */
   readonly firstOf: readonly number[]
   readonly firstTerm: number
-  /** By source, anchor and i: how likely the anchor has more than i of the source. Falls in i. */
+  /** By source, anchor and i: the posterior probability that the anchor has more than i of the source. Falls in i. */
   readonly atLeast: readonly (readonly Float64Array[])[]
 }
 
-/** Draws reconstructions and counts which anchor has how many of each source. */
+/** Draws reconstructions from the posterior (Markov chain Monte Carlo) and counts which anchor has how many of each source. */
 export function posteriorOf(cluster: Cluster, sampler: Sampler): Posterior {
   const { state } = sampler
   const kinds = cluster.chunks.map(kindsOf)
@@ -36,7 +36,7 @@ export function posteriorOf(cluster: Cluster, sampler: Sampler): Posterior {
   const width = anchors.rows.length
   const atLeast = Array.from({ length: sources }, () => anchors.rows.map((rows) => new Float64Array(rows.length)))
   const count = new Uint32Array(sources * width)
-  for (let sweep = -SETTLING; sweep < COUNTED; sweep++) {
+  for (let sweep = -burnIn; sweep < draws; sweep++) {
     sampler.sweep()
     if (sweep < 0) continue
     count.fill(0)
@@ -50,7 +50,7 @@ export function posteriorOf(cluster: Cluster, sampler: Sampler): Posterior {
     for (const [t, row] of state.termRow.entries()) count[(firstTerm + t) * width + anchors.ofRow[row]]++
     for (let cell = 0; cell < count.length; cell++) {
       const tail = atLeast[Math.floor(cell / width)][cell % width]
-      for (let i = 0; i < count[cell]; i++) tail[i] += 1 / COUNTED
+      for (let i = 0; i < count[cell]; i++) tail[i] += 1 / draws
     }
   }
   return { anchors, kinds, firstOf, firstTerm, atLeast }
