@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contextTables, rehearse } from '../../src/attack/index.js'
 import { balance } from '../../src/attack/sets/undertext/balance.js'
-import { believe } from '../../src/attack/sets/undertext/believe.js'
-import { learn } from '../../src/attack/sets/undertext/learn.js'
+import { marginals } from '../../src/attack/sets/undertext/belief-propagation.js'
+import { fit } from '../../src/attack/sets/undertext/logistic-regression.js'
 import { transactionAt, transactionsOf } from '../../src/data/index.js'
 import { solveSymmetric } from '../../src/math/solve.js'
 import { stream, unit } from '../../src/random/index.js'
@@ -28,7 +28,7 @@ function enumerated(logOdds: Float64Array, rows: number, columns: number): Float
 
 const shapes = fc.constantFrom([1, 3], [2, 2], [2, 3], [3, 2], [3, 3], [4, 2])
 
-test('believe: is within 0.25 of full enumeration up to 3 × 3, and within 0.02 on average', () => {
+test('marginals: within 0.25 of full enumeration up to 3 × 3, and within 0.02 on average', () => {
   let error = 0
   let cells = 0
   fc.assert(
@@ -36,9 +36,9 @@ test('believe: is within 0.25 of full enumeration up to 3 × 3, and within 0.02 
       const random = stream(seed, 'believe')
       const odds = Float64Array.from({ length: rows * columns }, () => 6 * unit(random) - 5)
       const exact = enumerated(odds, rows, columns)
-      believe(odds, rows, columns).forEach((belief, cell) => {
-        expect(Math.abs(belief - exact[cell])).toBeLessThan(0.25)
-        error += Math.abs(belief - exact[cell])
+      marginals(odds, rows, columns).forEach((chance, cell) => {
+        expect(Math.abs(chance - exact[cell])).toBeLessThan(0.25)
+        error += Math.abs(chance - exact[cell])
         cells++
       })
     }),
@@ -47,11 +47,11 @@ test('believe: is within 0.25 of full enumeration up to 3 × 3, and within 0.02 
   expect(error / cells).toBeLessThan(0.02)
 })
 
-test('believe: no row and no column is left without an original', () => {
+test('marginals: no row and no column is left without an original', () => {
   const odds = new Float64Array(12).fill(-9)
-  const beliefs = believe(odds, 4, 3)
+  const chances = marginals(odds, 4, 3)
   for (let row = 0; row < 4; row++) {
-    expect(beliefs.subarray(row * 3, row * 3 + 3).reduce((a, b) => a + b)).toBeGreaterThan(0.98)
+    expect(chances.subarray(row * 3, row * 3 + 3).reduce((a, b) => a + b)).toBeGreaterThan(0.98)
   }
 })
 
@@ -67,18 +67,18 @@ test('solveSymmetric: A · x = b', () => {
   product.forEach((value, i) => expect(value).toBeCloseTo(i + 1))
 })
 
-test('learn: finds the weight that made the data, and none for a witness that knows nothing', () => {
+test('fit: finds the weight that made the data, and none for a witness that knows nothing', () => {
   const random = stream(1, 'learn')
   const normal = () => Array.from({ length: 12 }, () => unit(random)).reduce((a, b) => a + b) - 6
-  const lessons = Array.from({ length: 100 }, () => {
+  const examples = Array.from({ length: 100 }, () => {
     const turn = Math.floor(4 * unit(random))
     const truth = Uint8Array.from({ length: 16 }, (_, cell) => (cell % 4 === (Math.floor(cell / 4) + turn) % 4 ? 1 : 0))
     // One normal of spread 1 shifted by 1.5: the log-likelihood ratio grows by 1.5 per unit.
     const knows = Float64Array.from(truth, (one) => 1.5 * one + normal())
     const noise = Float64Array.from(truth, normal)
-    return { evidence: { rows: 4, columns: 4, witnesses: [knows, noise] }, truth, prior: 0, weight: 1 }
+    return { rows: 4, columns: 4, features: [knows, noise], truth, offset: 0, weight: 1 }
   })
-  const { weights } = learn(lessons, { base: 0, weights: Float64Array.of(0, 0) })
+  const { weights } = fit(examples, { mean: new Float64Array(3), precision: Float64Array.of(0.1, 10, 10) })
   expect(weights[0]).toBeGreaterThan(0.8)
   expect(weights[0]).toBeLessThan(2)
   expect(Math.abs(weights[1])).toBeLessThan(0.2)

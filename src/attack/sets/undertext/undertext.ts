@@ -4,11 +4,12 @@ import type { EliminationStep } from '../eliminate/eliminator.js'
 import type { TableClaim } from '../context/claims.js'
 import type { ScoredRelease, ScoredTable } from '../context/scored-table.js'
 import type { SemanticAttack } from '../context/semantic-attack.js'
-import { believe } from './believe.js'
-import { type Evidence, evidenceOf, inUnits, witnessSizes } from './evidence.js'
-import { type Worth, learn, logOdds } from './learn.js'
+import { marginals } from './belief-propagation.js'
+import { type Evidence, evidenceOf, inUnits, unitsOf } from './evidence.js'
 import { likeness } from './likeness.js'
+import { type Features, type NormalPrior, fit, logitsOf } from './logistic-regression.js'
 import { spreads, termWeights } from './release-scales.js'
+import { inOrder } from './witnesses.js'
 
 /**
  * Undertext: the intruder first hides some of the plain items and learns, from a part whose truth the release tells,
@@ -24,9 +25,9 @@ export const undertext: SemanticAttack = {
   rehearses: true,
   takes: ['threshold'],
   run(scored, { threshold = 0.5, onProgress }) {
-    const beliefsOf = reader(scored)
+    const chancesIn = reader(scored)
     return scored.tables.map((table, index) => {
-      const claim = claimOf(table, beliefsOf(table), threshold)
+      const claim = claimOf(table, chancesIn(table), threshold)
       onProgress?.(index + 1, scored.tables.length)
       return claim
     })
@@ -43,33 +44,42 @@ function reader(scored: ScoredRelease): (table: ScoredTable) => Float64Array {
   const spread = spreads(rehearsal?.tables.length ? rehearsal.tables : tables)
   const count = transactionCount(release)
   const raw = (table: ScoredTable): Evidence => evidenceOf(table, weight, spread)
-  const prior = (rows: number, table: ScoredTable): number => Math.log(rows / table.members.length / count)
+  const offset = (rows: number, table: ScoredTable): number => Math.log(rows / table.members.length / count)
   const heard = (rehearsal?.tables ?? []).map(raw)
-  const size = witnessSizes(heard.length > 0 ? heard : tables.map(raw))
-  const rehearsed = heard.map((evidence) => inUnits(evidence, size))
-  const real = tables.slice(0, mostCompared).map((table) => inUnits(raw(table), size))
+  const units = unitsOf(heard.length > 0 ? heard : tables.map(raw))
+  const rehearsed = heard.map((evidence) => inUnits(evidence, units))
+  const real = tables.slice(0, mostCompared).map((table) => inUnits(raw(table), units))
   const weights = likeness(rehearsed, real)
-  const lessons = rehearsed.map((evidence, i) => ({
-    evidence,
+  const examples = rehearsed.map((evidence, i) => ({
+    ...featuresOf(evidence),
     weight: weights[i],
     truth: rehearsal!.truth[i],
-    prior: prior(rehearsal!.heights[i], rehearsal!.tables[i]),
+    offset: offset(rehearsal!.heights[i], rehearsal!.tables[i]),
   }))
-  const worth = learn(lessons, untaught(size.length - 3))
+  const coefficients = fit(examples, priorOf(units.measures.length))
   return (table) => {
-    const evidence = inUnits(raw(table), size)
-    return believe(logOdds(evidence, worth, prior(table.transactions.length, table)), evidence.rows, evidence.columns)
+    const features = featuresOf(inUnits(raw(table), units))
+    const logits = logitsOf(features, coefficients, offset(table.transactions.length, table))
+    return marginals(logits, features.rows, features.columns)
   }
 }
 
+function featuresOf({ rows, columns, witnesses }: Evidence): Features {
+  return { rows, columns, features: inOrder(witnesses) }
+}
+
+/** How strongly the weights are held to where they start, in cells of which nothing is known. */
+const held = 10
+
 /** What the witnesses are held to be worth where nothing can be rehearsed: about what rehearsals on prose teach. */
-function untaught(channels: number): Worth {
-  return {
-    base: 0,
-    weights: Float64Array.from({ length: channels + 3 }, (_, w) =>
-      w < channels ? 1 / channels : w === channels ? 0.4 : 0,
-    ),
-  }
+function priorOf(measures: number): NormalPrior {
+  const mean = inOrder({
+    measures: Array.from({ length: measures }, () => 1 / measures),
+    placed: 0.4,
+    general: 0,
+    alike: 0,
+  })
+  return { mean: Float64Array.of(0, ...mean), precision: Float64Array.of(0.1, ...mean.map(() => held)) }
 }
 
 /** Strikes the least likely first, down to the threshold; never the last cell of a row or column, nor an unknown one. */
