@@ -4,6 +4,7 @@ import { type Reassociation, reassociations, unrelated } from '../../src/attack/
 import { type Transactions, transactionsOf } from '../../src/data/index.js'
 import { protectByDisassociation } from '../../src/protect/index.js'
 import { below, stream, unit } from '../../src/random/random.js'
+import { disassociatedOf } from '../../src/release/index.js'
 import { scoreReassociation } from '../../src/score/index.js'
 import { arbitraryTransactions } from '../small-data.js'
 
@@ -115,3 +116,13 @@ function independent(count: number): Transactions {
   )
   return transactionsOf(rows.filter((row) => row.length > 0))
 }
+
+test.each(['aba', 'rga', 'mra'])('%s: an anchor of which nothing is known comes after any other, however far', (id) => {
+  const cluster = { size: 2, chunks: [[['nobody knows'], ['far away']]], terms: ['term'] }
+  const release = disassociatedOf({ k: 2, m: 2, clusters: [cluster] })
+  const between = (rows: ArrayLike<number>) =>
+    Float64Array.from(rows, (code) => (release.items[code] === 'far away' ? -5 : NaN))
+  const method = reassociations.find((one) => one.id === id)!
+  const [{ claims }] = method.run(release, { between }, stream(1, 'attack')).clusters
+  expect(claims.map(({ rows, confidence }) => [...rows, ...confidence])).toEqual([[1, 1]])
+})
