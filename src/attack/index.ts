@@ -31,5 +31,6 @@ export { attackTables, semanticAttacks } from './sets/context/semantic-attacks.j
 export { scoreTables, type Scorer, type ScoreOptions } from './sets/context/score-tables.js'
 export type { ScoredRelease, ScoredTable } from './sets/context/scored-table.js'
 export { rehearse, type Rehearsal } from './sets/undertext/rehearsal.js'
+export { rehearsalCaveat, rehearsed, rehearsedEnough, type Rehearsed } from './sets/undertext/rehearsed.js'
 export { attackedRelease } from './sets/context/attacked-release.js'
 export { unmarkedRelease, type UnmarkedKnowledge } from './sets/context/unmarked-release.js'

@@ -4,6 +4,7 @@ import { contextTables, rehearse } from '../../src/attack/index.js'
 import { balance } from '../../src/attack/sets/undertext/balance.js'
 import { marginals } from '../../src/attack/sets/undertext/belief-propagation.js'
 import { fit } from '../../src/attack/sets/undertext/logistic-regression.js'
+import { fitShrunk } from '../../src/attack/sets/undertext/shrinkage.js'
 import { transactionAt, transactionsOf } from '../../src/data/index.js'
 import { solveSymmetric } from '../../src/math/solve.js'
 import { stream, unit } from '../../src/random/index.js'
@@ -67,21 +68,41 @@ test('solveSymmetric: A · x = b', () => {
   product.forEach((value, i) => expect(value).toBeCloseTo(i + 1))
 })
 
-test('fit: finds the weight that made the data, and none for a witness that knows nothing', () => {
+/** Tables with one original a row, a feature that knows it (a normal shifted by so much) and one that does not. */
+function examplesOf(count: number, shift: number) {
   const random = stream(1, 'learn')
   const normal = () => Array.from({ length: 12 }, () => unit(random)).reduce((a, b) => a + b) - 6
-  const examples = Array.from({ length: 100 }, () => {
+  return Array.from({ length: count }, () => {
     const turn = Math.floor(4 * unit(random))
     const truth = Uint8Array.from({ length: 16 }, (_, cell) => (cell % 4 === (Math.floor(cell / 4) + turn) % 4 ? 1 : 0))
-    // One normal of spread 1 shifted by 1.5: the log-likelihood ratio grows by 1.5 per unit.
-    const knows = Float64Array.from(truth, (one) => 1.5 * one + normal())
+    const knows = Float64Array.from(truth, (one) => shift * one + normal())
     const noise = Float64Array.from(truth, normal)
     return { rows: 4, columns: 4, features: [knows, noise], truth, offset: 0, weight: 1 }
   })
-  const { weights } = fit(examples, { mean: new Float64Array(3), precision: Float64Array.of(0.1, 10, 10) })
+}
+
+const prior = { mean: new Float64Array(3), precision: Float64Array.of(0.1, 10, 10) }
+
+test('fit: finds the weight that made the data, and none for a feature that knows nothing', () => {
+  // One normal of spread 1 shifted by 1.5: the log-likelihood ratio grows by 1.5 per unit.
+  const { weights } = fit(examplesOf(100, 1.5), prior)
   expect(weights[0]).toBeGreaterThan(0.8)
   expect(weights[0]).toBeLessThan(2)
   expect(Math.abs(weights[1])).toBeLessThan(0.2)
+})
+
+test('fitShrunk: leaves the weights of much evidence, believes nothing of what may be luck', () => {
+  const much = fit(examplesOf(100, 1.5), prior)
+  expect(fitShrunk(examplesOf(100, 1.5), prior).weights[0]).toBeCloseTo(much.weights[0], 1)
+  let fitted = 0
+  let shrunk = 0
+  for (const count of [2, 4, 8, 16, 32]) {
+    fitted += Math.abs(fit(examplesOf(count, 0), prior).weights[0])
+    shrunk += Math.abs(fitShrunk(examplesOf(count, 0), prior).weights[0])
+  }
+  expect(fitted).toBeGreaterThan(0.1)
+  expect(shrunk).toBeLessThan(fitted / 3)
+  expect(fitShrunk([], prior)).toEqual({ intercept: 0, weights: Float64Array.of(0, 0) })
 })
 
 test('rehearse: the truth is what the release says plainly, and no hidden item stands in its own context', () => {

@@ -14,6 +14,11 @@ export interface Coefficients {
   readonly weights: Float64Array
 }
 
+export interface Fitted extends Coefficients {
+  /** Wald's statistic of the weights: about their number where the features know nothing, and more where they do. */
+  readonly wald: number
+}
+
 /** A table whose truth is known. */
 export interface Example extends Features {
   readonly truth: Uint8Array
@@ -37,8 +42,8 @@ const longestStep = 1
  * by Newton's method, through belief propagation. At the optimum the chances add up to the originals, overall and per
  * feature: that is what calibrates them.
  */
-export function fit(examples: readonly Example[], prior: NormalPrior): Coefficients {
-  if (examples.length === 0) return coefficientsOf(prior.mean)
+export function fit(examples: readonly Example[], prior: NormalPrior): Fitted {
+  if (examples.length === 0) return { ...coefficientsOf(prior.mean), wald: 0 }
   let here = expand(examples, prior.mean, prior)
   for (let i = 0; i < mostSteps; i++) {
     const step = solveSymmetric(here.hessian, here.gradient)
@@ -53,7 +58,7 @@ export function fit(examples: readonly Example[], prior: NormalPrior): Coefficie
     }
     here = there
   }
-  return coefficientsOf(here.theta)
+  return { ...coefficientsOf(here.theta), wald: wald(here, prior) }
 }
 
 export function logitsOf({ rows, columns, features }: Features, { intercept, weights }: Coefficients, offset: number) {
@@ -97,6 +102,17 @@ function addLikelihood(example: Example, { theta, gradient, hessian }: Expansion
       for (let j = i; j < size; j++) hessian[i * size + j] += weight * variance * x[i] * x[j]
     }
   }
+}
+
+/** w·I·w, where I is the information of the examples alone: the Hessian (upper triangle) without the prior. */
+function wald({ theta, hessian }: Expansion, { precision }: NormalPrior): number {
+  const size = theta.length
+  let sum = 0
+  for (let i = 1; i < size; i++) {
+    sum += theta[i] * theta[i] * (hessian[i * size + i] - precision[i])
+    for (let j = i + 1; j < size; j++) sum += 2 * theta[i] * theta[j] * hessian[i * size + j]
+  }
+  return sum
 }
 
 function coefficientsOf(theta: Float64Array): Coefficients {

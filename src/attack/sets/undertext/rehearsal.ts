@@ -1,4 +1,5 @@
 import { type Random, below, stream } from '../../../random/random.js'
+import { SequenceInterner } from '../../../data/sequence-interner.js'
 import type { Transactions } from '../../../data/transactions.js'
 import { type ContextSize, type ContextTable } from '../context/context-table.js'
 import { nearestFirst } from '../context/nearest-first.js'
@@ -37,6 +38,7 @@ export function rehearse(
   bySupport.sort((a, b) => postings[a].length - postings[b].length || a - b)
   const supports = Float64Array.from(bySupport, (item) => postings[item].length)
   const made: { table: ContextTable; truth: Uint8Array; height: number }[] = []
+  const different = new SequenceInterner()
   let cells = 0
   for (let i = 0; tables.length > 0 && cells < wantedCells && i < mostTables; i++) {
     const like = tables[i % tables.length]
@@ -44,7 +46,7 @@ export function rehearse(
       i % 4 === 3 ? companions(plain, bySupport, like.members.length, random) : alike(bySupport, supports, like, random)
     if (members.length < like.members.length) continue
     const table = hide(plain, members, context, random)
-    if (table === null) continue
+    if (table === null || different.intern(keyOf(table.table)) < made.length) continue
     made.push(table)
     cells += table.truth.length
   }
@@ -132,6 +134,11 @@ function hide(
     truth: Uint8Array.from(truth),
     height: (all.length * transactions.length) / rows.length,
   }
+}
+
+/** The same items hidden in the same transactions are the same rehearsal, in whatever order they were drawn. */
+function keyOf({ members, transactions }: ContextTable): number[] {
+  return [members.length, ...members.toSorted(), ...transactions]
 }
 
 /** So many of the values, in their order. */

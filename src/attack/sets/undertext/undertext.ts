@@ -7,8 +7,11 @@ import type { SemanticAttack } from '../context/semantic-attack.js'
 import { marginals } from './belief-propagation.js'
 import { type Evidence, evidenceOf, inUnits, unitsOf } from './evidence.js'
 import { likeness } from './likeness.js'
-import { type Features, type NormalPrior, fit, logitsOf } from './logistic-regression.js'
+import { type Features, logitsOf } from './logistic-regression.js'
+import { rehearsed } from './rehearsed.js'
 import { spreads, termWeights } from './release-scales.js'
+import { fitShrunk } from './shrinkage.js'
+import { priorOf } from './weight-prior.js'
 import { inOrder } from './witnesses.js'
 
 /**
@@ -47,16 +50,19 @@ function reader(scored: ScoredRelease): (table: ScoredTable) => Float64Array {
   const offset = (rows: number, table: ScoredTable): number => Math.log(rows / table.members.length / count)
   const heard = (rehearsal?.tables ?? []).map(raw)
   const units = unitsOf(heard.length > 0 ? heard : tables.map(raw))
-  const rehearsed = heard.map((evidence) => inUnits(evidence, units))
+  const lessons = heard.map((evidence) => inUnits(evidence, units))
   const real = tables.slice(0, mostCompared).map((table) => inUnits(raw(table), units))
-  const weights = likeness(rehearsed, real)
-  const examples = rehearsed.map((evidence, i) => ({
+  const weights = likeness(lessons, real)
+  const taught = rehearsed(rehearsal ?? { tables: [] })
+  // What is shown again, with other companions, teaches nothing new: together the lessons count the cells that do.
+  const share = taught.cells / taught.shown
+  const examples = lessons.map((evidence, i) => ({
     ...featuresOf(evidence),
-    weight: weights[i],
+    weight: weights[i] * share,
     truth: rehearsal!.truth[i],
     offset: offset(rehearsal!.heights[i], rehearsal!.tables[i]),
   }))
-  const coefficients = fit(examples, priorOf(units.measures.length))
+  const coefficients = fitShrunk(examples, priorOf(units.measures.length, taught))
   return (table) => {
     const features = featuresOf(inUnits(raw(table), units))
     const logits = logitsOf(features, coefficients, offset(table.transactions.length, table))
@@ -66,20 +72,6 @@ function reader(scored: ScoredRelease): (table: ScoredTable) => Float64Array {
 
 function featuresOf({ rows, columns, witnesses }: Evidence): Features {
   return { rows, columns, features: inOrder(witnesses) }
-}
-
-/** How strongly the weights are held to where they start, in cells of which nothing is known. */
-const held = 10
-
-/** What the witnesses are held to be worth where nothing can be rehearsed: about what rehearsals on prose teach. */
-function priorOf(measures: number): NormalPrior {
-  const mean = inOrder({
-    measures: Array.from({ length: measures }, () => 1 / measures),
-    placed: 0.4,
-    general: 0,
-    alike: 0,
-  })
-  return { mean: Float64Array.of(0, ...mean), precision: Float64Array.of(0.1, ...mean.map(() => held)) }
 }
 
 /** Strikes the least likely first, down to the threshold; never the last cell of a row or column, nor an unknown one. */
