@@ -47,7 +47,7 @@ async function reassociate(call: Call, release: Disassociated, truth: Truth | un
   const facts = { method, semantics, seed: seedOf(call), score: score ?? null, baseline: baseline ?? null }
   await tell(call, reassociationJson(release, found, facts), () => reassociationText(release, found, facts))
   if (found.clusters.length > 0) return 0
-  call.terminal.error('palimpsest: not measured: no cluster has a record chunk to start from\n')
+  call.terminal.error(['palimpsest: not measured: no cluster has a record chunk to start from'])
   return 3
 }
 

@@ -1,9 +1,10 @@
+import { asItIs, hang } from '../src/report/screen/marks.js'
 import { help } from './common-flags.js'
 import type { Flag, Verb } from './verb.js'
 
 const headline = 'Palimpsest shows what can still be read in a data release that was "anonymised".'
 
-export function overview(verbs: readonly Verb[]): string {
+export function overview(verbs: readonly Verb[]): string[] {
   const width = Math.max(...verbs.map((verb) => verb.name.length))
   return [
     headline,
@@ -11,18 +12,17 @@ export function overview(verbs: readonly Verb[]): string {
     'Usage: palimpsest <verb> [operands] [flags]',
     '',
     'Verbs:',
-    ...verbs.map((verb) => `  ${verb.name.padEnd(width)}  ${verb.summary}`),
+    ...verbs.map((verb) => `  ${verb.name.padEnd(width)}  ${hang}${verb.summary}`),
     '',
     'Examples:',
-    ...verbs.flatMap((verb) => verb.examples.slice(0, 1)).map((example) => `  ${example.line}`),
+    ...verbs.flatMap((verb) => verb.examples.slice(0, 1)).map((example) => `${asItIs}  ${example.line}`),
     '',
     'palimpsest <verb> --help tells more. Nothing leaves this machine.',
-    'Exit codes: 0 done, 1 above the threshold, 2 bad input, 3 not measured.',
-    '',
-  ].join('\n')
+    'Exit codes: 0 done, 1 above the threshold, 2 bad input, 3 not measured, 70 a defect.',
+  ]
 }
 
-export async function verbHelp(verb: Verb): Promise<string> {
+export async function verbHelp(verb: Verb): Promise<string[]> {
   const operands = verb.operands.map(({ name, optional, repeats }) => {
     const word = `<${name}>${repeats ? ' …' : ''}`
     return optional ? `[${word}]` : word
@@ -35,13 +35,12 @@ export async function verbHelp(verb: Verb): Promise<string> {
     '',
     `Usage: ${['palimpsest', verb.name, ...operands, '[flags]'].join(' ')}`,
     '',
-    ...entries.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
+    ...entries.map(([left, right]) => `  ${left.padEnd(width)}  ${hang}${right}`),
     '',
-    ...(verb.notes === undefined ? [] : [verb.notes, '']),
+    ...(verb.notes === undefined ? [] : [...verb.notes.split('\n'), '']),
     'Examples:',
-    ...verb.examples.flatMap((example) => [`  ${example.line}`, `      ${example.about}`]),
-    '',
-  ].join('\n')
+    ...verb.examples.flatMap((example) => [`${asItIs}  ${example.line}`, `      ${example.about}`]),
+  ]
 }
 
 function flagWords(flag: Flag): string {

@@ -14,7 +14,7 @@ export async function madeByOf(call: Call, method: string, parameters: MadeBy['p
 export async function tellRelease(
   call: Call,
   summary: { readonly output: string },
-  text: () => string,
+  text: () => readonly string[],
 ): Promise<ExitCode> {
   const target = call.values.get('json')
   if (target !== undefined) await writeJson(target, summary, call.terminal)

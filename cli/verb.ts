@@ -49,8 +49,8 @@ interface Example {
   readonly exit?: ExitCode
 }
 
-/** 0 done (or ready), 1 above the threshold, 2 bad input, 3 not measured. */
-export type ExitCode = 0 | 1 | 2 | 3
+/** 0 done (or ready), 1 above the threshold, 2 bad input, 3 not measured, 70 a defect of ours. */
+export type ExitCode = 0 | 1 | 2 | 3 | 70
 
 export interface Call {
   readonly operands: readonly string[]
@@ -59,10 +59,14 @@ export interface Call {
   readonly terminal: Terminal
 }
 
-/** Where a verb writes; a test hands in its own. */
+/** Where a verb writes. A line is what is between two line breaks; a break inside it, from data, is shown as `\n`. */
 export interface Terminal {
-  readonly out: (text: string) => void
-  readonly error: (text: string) => void
+  readonly out: (lines: readonly string[]) => void
+  readonly error: (lines: readonly string[]) => void
+  /** For programs (JSON, a script), to standard output as it is: whoever calls this has made it harmless. */
+  readonly data: (text: string) => void
+  /** A line on standard error that the next one takes the place of. */
+  readonly status: (line: string) => void
   /** True where standard output shows colours. */
   readonly colour: boolean
   /** True where standard error is a terminal, so that a progress bar makes sense. */

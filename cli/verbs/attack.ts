@@ -107,7 +107,7 @@ export const attack: Verb = {
       release,
       // Told only while opening: later the bar counts generalised items, of which the total is known.
       onProgress: (_what, share) => opening && bar.update(share, 1),
-      onNotice: (text) => call.terminal.error(`palimpsest: ${text}\n`),
+      onNotice: (text) => call.terminal.error([`palimpsest: ${text}`]),
     })
     opening = false
     const rehearsal = method.rehearses ? rehearse(release, tables.tables, context, seedOf(call)) : undefined
@@ -165,6 +165,6 @@ function contextOf(call: Call): number | 'all' {
 }
 
 function notMeasured(call: Call, because: string): 3 {
-  call.terminal.error(`palimpsest: not measured: ${because}\n`)
+  call.terminal.error([`palimpsest: not measured: ${because}`])
   return 3
 }

@@ -47,7 +47,7 @@ export const check: Verb = {
       ...one,
       violations: showItems ? one.violations : one.violations.map(withoutItems),
     }))
-    await tell(call, { holds, judged: told }, () => judged.map((one) => judgementText(one, showItems)).join(''))
+    await tell(call, { holds, judged: told }, () => judged.flatMap((one) => judgementText(one, showItems)))
     return holds ? 0 : 1
   },
 }

@@ -25,16 +25,16 @@ export const convert: Verb = {
   async run(call) {
     const { writeTransactions } = await import('../../src/formats/index.js')
     const { generalisedCount, transactionCount } = await import('../../src/data/index.js')
-    const { formatNumber } = await import('../../src/report/index.js')
+    const { plural } = await import('../../src/report/index.js')
     const data = await readData(call, call.operands[0])
     const output = call.values.get('output')!
     await writeTransactions(output, data, { ...columnsOf(call), format: await formOf(call, 'to') })
     if (output === '-') return 0
     const generalised = generalisedCount(data)
-    call.terminal.out(
-      `${output}: ${formatNumber(transactionCount(data))} transactions of ${formatNumber(data.items.length)} items` +
-        `${generalised > 0 ? `, ${formatNumber(generalised)} generalised items` : ''}\n`,
-    )
+    call.terminal.out([
+      `${output}: ${plural(transactionCount(data), 'transaction')} of ${plural(data.items.length, 'item')}` +
+        (generalised > 0 ? `, ${plural(generalised, 'generalised item')}` : ''),
+    ])
     return 0
   },
 }

@@ -75,7 +75,7 @@ export const eliminate: Verb = {
       eliminationText(table, method, found, normalise, call.terminal.colour ? ansi : plain),
     )
     if (found.unreliable < table.distances.length) return 0
-    call.terminal.error('palimpsest: not measured: the table holds no reliable distance\n')
+    call.terminal.error(['palimpsest: not measured: the table holds no reliable distance'])
     return 3
   },
 }

@@ -21,21 +21,21 @@ export const extract: Verb = {
     const { extractQueryLog, extractTransactions, readQueryLog, readTexts } = await import('../../src/extract/index.js')
     const { writeTransactions } = await import('../../src/formats/index.js')
     const { transactionCount } = await import('../../src/data/index.js')
-    const { formatNumber } = await import('../../src/report/index.js')
+    const { plural } = await import('../../src/report/index.js')
     const [path] = call.operands
     const fields = { field: call.values.get('field') ?? 'text', idField: call.values.get('id-field') ?? 'id' }
     const data = call.switches.has('query-log')
       ? extractQueryLog(await readQueryLog(path))
       : await extractTransactions(readTexts(path, fields))
     if (transactionCount(data) === 0) {
-      call.terminal.error('palimpsest: no text holds a noun phrase: nothing was written\n')
+      call.terminal.error(['palimpsest: no text holds a noun phrase: nothing was written'])
       return 3
     }
     const output = call.values.get('output')!
     await writeTransactions(output, data)
     if (output !== '-') {
-      const [count, items] = [formatNumber(transactionCount(data)), formatNumber(data.items.length)]
-      call.terminal.out(`${output}: ${count} transactions of ${items} items\n`)
+      const [count, items] = [plural(transactionCount(data), 'transaction'), plural(data.items.length, 'item')]
+      call.terminal.out([`${output}: ${count} of ${items}`])
     }
     return 0
   },

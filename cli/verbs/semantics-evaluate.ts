@@ -25,7 +25,7 @@ export const semanticsEvaluate: Verb = {
     const evaluation = await evaluate(measure, gold)
     await tell(call, evaluation, () => evaluationText(evaluation))
     if (evaluation.covered >= 3) return 0
-    call.terminal.error('palimpsest: not measured: the measure knows fewer than three of the pairs\n')
+    call.terminal.error(['palimpsest: not measured: the measure knows fewer than three of the pairs'])
     return 3
   },
 }

@@ -16,17 +16,15 @@ export const semanticsIndex: Verb = {
   ],
   async run(call) {
     const { indexFiles } = await import('../../src/semantics/index.js')
-    const { formatNumber } = await import('../../src/report/index.js')
+    const { plural } = await import('../../src/report/index.js')
     const bar = progress('indexing', call.terminal)
     const output = call.values.get('output')!
     const summary = await indexFiles(call.operands, output, (_file, done, total) => bar.update(done, total))
     bar.end()
-    const [documents, words] = [formatNumber(summary.documents), formatNumber(summary.words)]
-    await tell(
-      call,
-      { output, ...summary },
-      () => `${output}: ${documents} documents, ${words} distinct words. Use it as ngd:${output} or npmi:${output}.\n`,
-    )
+    const [documents, words] = [plural(summary.documents, 'document'), plural(summary.words, 'distinct word')]
+    await tell(call, { output, ...summary }, () => [
+      `${output}: ${documents}, ${words}. Use it as ngd:${output} or npmi:${output}.`,
+    ])
     return 0
   },
 }

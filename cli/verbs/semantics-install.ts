@@ -11,7 +11,7 @@ export const semanticsInstall: Verb = {
   async run(call) {
     const { installGlove } = await import('../../src/semantics/index.js')
     await installGlove(tellingOpener(call))
-    call.terminal.out('glove is installed: palimpsest semantics score --measure glove knee injury\n')
+    call.terminal.out(['glove is installed: palimpsest semantics score --measure glove knee injury'])
     return 0
   },
 }

@@ -1,5 +1,6 @@
 import type { Claims, ScoredRelease } from '../attack/index.js'
 import type { FullScore } from '../score/index.js'
+import { finite, finiteOnly } from './json-text.js'
 
 /** The documented JSON of `palimpsest attack`. Rows and columns count from 0, transactions from 1, as lines do. */
 export function attackJson(scored: ScoredRelease, claims: Claims, semantics: string, score: FullScore | null) {
@@ -32,18 +33,4 @@ export function attackJson(scored: ScoredRelease, claims: Claims, semantics: str
     score: score && finiteOnly(score),
     notTried: scored.notTried,
   }
-}
-
-/** JSON has no NaN. */
-function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null
-}
-
-function finiteOnly(value: unknown): unknown {
-  if (typeof value === 'number') return finite(value)
-  if (Array.isArray(value)) return value.map(finiteOnly)
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, finiteOnly(inner)]))
-  }
-  return value
 }

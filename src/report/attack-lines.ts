@@ -1,6 +1,8 @@
 import { type Claims, type ScoredRelease, keptCells } from '../attack/index.js'
 import { type Transactions, transactionAt } from '../data/transactions.js'
+import { formatNumber, percent } from './format-number.js'
 import type { Paint } from './paint.js'
+import { cut } from './screen/fit.js'
 
 /** Published and reconstructed transactions one under the other, with a reason; the surest reconstructions first. */
 export function attackLines(scored: ScoredRelease, claims: Claims, most: number, paint: Paint): string[] {
@@ -26,9 +28,7 @@ export function attackLines(scored: ScoredRelease, claims: Claims, most: number,
     ]
   })
   const hidden = places.length - shown.length
-  return hidden > 0
-    ? [...lines, paint.faint(`… and ${hidden.toLocaleString('en-GB')} more; --json - has them all`)]
-    : lines
+  return hidden > 0 ? [...lines, paint.faint(`… and ${formatNumber(hidden)} more; --json - has them all`)] : lines
 }
 
 /** The context term that speaks for the item most, beside what it says of the others. */
@@ -55,9 +55,5 @@ function lineText(release: Transactions, t: number): string {
   const elements = transactionAt(release, t)
   const texts = elements.map((element) => (typeof element === 'string' ? element : `(${element.join(', ')})`))
   const line = texts.join(', ')
-  return line.length > 160 ? `${line.slice(0, 157)}…` : line
-}
-
-export function percent(share: number): string {
-  return `${Math.round(100 * share)} %`
+  return cut(line, 160)
 }

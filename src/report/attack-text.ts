@@ -1,8 +1,8 @@
 import { type Claims, type ScoredRelease, type SemanticAttack } from '../attack/index.js'
 import type { FullScore } from '../score/index.js'
-import { attackLines, percent } from './attack-lines.js'
+import { attackLines } from './attack-lines.js'
 import { struckTable } from './elimination-text.js'
-import { formatNumber } from './format-number.js'
+import { formatNumber, percent } from './format-number.js'
 import type { Paint } from './paint.js'
 import { textTable } from './text-table.js'
 
@@ -18,7 +18,7 @@ export function attackText(
   claims: Claims,
   score: FullScore | null,
   paint: Paint,
-): string {
+): string[] {
   const hiddenTables = scored.tables.length - mostTables
   return [
     paint.strong(verdict(scored, claims, score)),
@@ -32,8 +32,7 @@ export function attackText(
     ...(hiddenTables > 0 ? [paint.faint(`… and ${formatNumber(hiddenTables)} more generalised items`), ''] : []),
     'What the transactions read now, the surest first:',
     ...attackLines(scored, claims, mostLines, paint),
-    '',
-  ].join('\n')
+  ]
 }
 
 function verdict({ tables }: ScoredRelease, claims: Claims, score: FullScore | null): string {

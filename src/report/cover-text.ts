@@ -29,7 +29,7 @@ export function coverJson(release: Disassociated, findings: CoverFindings, score
 }
 
 /** How many clusters break their promise, then each breach in a sentence. */
-export function coverText(release: Disassociated, findings: CoverFindings, score: CoverScore | null): string {
+export function coverText(release: Disassociated, findings: CoverFindings, score: CoverScore | null): string[] {
   const { attacker, breaches, breachCount, problems, clusters } = findings
   const broken = new Set(breaches.map(({ cluster }) => cluster)).size
   const shown = breaches.slice(0, mostShown).map(({ sentence }) => `  ${sentence}.`)
@@ -49,6 +49,5 @@ export function coverText(release: Disassociated, findings: CoverFindings, score
     ...(breaches.length > mostShown
       ? [`  … and ${formatNumber(breaches.length - mostShown)} more; --json - lists them all.`]
       : []),
-    '',
-  ].join('\n')
+  ]
 }

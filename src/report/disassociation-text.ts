@@ -18,15 +18,14 @@ export function disassociationText({
   judged,
   repair,
   notes,
-}: DisassociationSummary): string {
+}: DisassociationSummary): string[] {
   const told = Object.entries(parameters).map(([name, value]) => `${name} = ${value}`)
   return [
     `${output}: torn apart in ${formatNumber(clusters)} clusters (${told.join(', ')}).`,
     ...judged.map(({ model }) => `Checked: ${model}.`),
     ...(repair ? [repairSentence(repair)] : []),
     ...notes.map((note) => `Note: ${note}.`),
-    '',
-  ].join('\n')
+  ]
 }
 
 function repairSentence({ problems, suppressed, moved }: Repair): string {

@@ -1,5 +1,6 @@
 import { keptCells, type BlockElimination, type Elimination, type Eliminator } from '../attack/index.js'
 import type { DistanceTable } from '../data/distance-table.js'
+import { finite } from './json-text.js'
 
 /** The documented JSON of `palimpsest eliminate`: zero-based rows and columns, eliminations in order. */
 export function eliminationJson(
@@ -28,9 +29,4 @@ export function eliminationJson(
     seed,
     ...('blocks' in found ? { blocks: found.blocks } : {}),
   }
-}
-
-/** A table without a reliable cell has no mean; JSON has no NaN. */
-function finite(threshold: number | null): number | null {
-  return threshold !== null && Number.isFinite(threshold) ? threshold : null
 }

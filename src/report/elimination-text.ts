@@ -16,7 +16,7 @@ export function eliminationText(
   found: Elimination | BlockElimination,
   normalise: boolean,
   paint: Paint,
-): string {
+): string[] {
   const sentences = found.steps
     .slice(0, mostSentences)
     .map(
@@ -31,8 +31,7 @@ export function eliminationText(
     '',
     ...(sentences.length > 0 ? ['In this order:', ...sentences] : ['Nothing is eliminated.']),
     ...(more > 0 ? [`  … and ${formatNumber(more)} more; --json - lists them all.`] : []),
-    '',
-  ].join('\n')
+  ]
 }
 
 function outcome(

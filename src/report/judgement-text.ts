@@ -1,5 +1,5 @@
 import type { Judgement } from '../models/index.js'
-import { formatNumber } from './format-number.js'
+import { formatNumber, plural } from './format-number.js'
 
 const mostListed = 20
 
@@ -7,21 +7,17 @@ const mostListed = 20
 export function judgementText(
   { model, holds, violationCount, violations, notes }: Judgement<{ readonly items: readonly string[] }>,
   showItems: boolean,
-): string {
+): string[] {
   const lines = [
-    holds
-      ? `${model}: holds.`
-      : `${model}: does NOT hold, ${formatNumber(violationCount)} violation${violationCount === 1 ? '' : 's'}.`,
+    holds ? `${model}: holds.` : `${model}: does NOT hold, ${plural(violationCount, 'violation')}.`,
     ...violations.slice(0, mostListed).map((violation) => `  ${violationText(violation, showItems)}`),
   ]
   if (violationCount > mostListed) lines.push(`  … and ${formatNumber(violationCount - mostListed)} more`)
-  return `${[...lines, ...notes.map((note) => `  note: ${note}`)].join('\n')}\n`
+  return [...lines, ...notes.map((note) => `  note: ${note}`)]
 }
 
 function violationText({ items, ...facts }: { readonly items: readonly string[] }, showItems: boolean): string {
   const known = Object.entries(facts).map(([name, value]) => `${name} ${String(value)}`)
-  const named = showItems
-    ? items.map((item) => JSON.stringify(item)).join(', ')
-    : `${items.length} item${items.length === 1 ? '' : 's'}`
+  const named = showItems ? items.map((item) => JSON.stringify(item)).join(', ') : plural(items.length, 'item')
   return `${known.join(', ')}: ${named}`
 }

@@ -1,7 +1,7 @@
 import type { ReassociationClaim, Reassociated, Reassociation } from '../attack/index.js'
 import { type Disassociated, subRecordAt, subRecordCount } from '../release/disassociated/disassociated.js'
 import type { ReassociationScore } from '../score/index.js'
-import { formatNumber } from './format-number.js'
+import { formatNumber, percent } from './format-number.js'
 import { textTable } from './text-table.js'
 
 export interface ReassociationFacts {
@@ -41,7 +41,7 @@ export function reassociationJson(release: Disassociated, found: Reassociated, f
 }
 
 /** What was put together, the surest first; beside the original, how right that is. */
-export function reassociationText(release: Disassociated, found: Reassociated, facts: ReassociationFacts): string {
+export function reassociationText(release: Disassociated, found: Reassociated, facts: ReassociationFacts): string[] {
   const differ = clustersThatDiffer(release)
   const telling = claimsOf(found).filter(({ cluster }) => differ.has(cluster))
   const surest = telling.toSorted((a, b) => b.sure - a.sure).slice(0, mostShown)
@@ -59,8 +59,7 @@ export function reassociationText(release: Disassociated, found: Reassociated, f
     }),
     ...(all > surest.length ? [`  … and ${formatNumber(all - surest.length)} more; --json - lists them all.`] : []),
     ...notTried(found),
-    '',
-  ].join('\n')
+  ]
 }
 
 function verdict({ score, baseline }: ReassociationFacts): string {
@@ -128,10 +127,6 @@ function notTried({ untriedTerms, untriedShared }: Reassociated): string[] {
 
 function named(release: Disassociated, codes: ArrayLike<number>): string {
   return Array.from(codes, (code) => release.items[code]).join(', ')
-}
-
-function percent(value: number): string {
-  return Number.isNaN(value) ? 'nothing' : `${Math.round(value * 100)} %`
 }
 
 function share({ value, low, high }: { value: number; low: number; high: number }): string {

@@ -20,7 +20,7 @@ export interface WorkedExample {
 }
 
 /** The whole story on one page: data, release, distances, what each method strikes out, what an intruder now knows. */
-export function semanticWalk(example: WorkedExample, seed: number, paint: Paint): string {
+export function semanticWalk(example: WorkedExample, seed: number, paint: Paint): string[] {
   const { original, release, table } = example
   const results = eliminators.map((eliminator) => ({
     eliminator,
@@ -60,8 +60,7 @@ export function semanticWalk(example: WorkedExample, seed: number, paint: Paint)
     ...exposure(example, strongest.found, paint),
     '',
     '   The intruder needed nothing but the release and the meaning of its words.',
-    '',
-  ].join('\n')
+  ]
 }
 
 function numbered(data: Transactions, render: (transaction: Transaction) => string): string[] {

@@ -3,7 +3,7 @@ import { formatNumber } from './format-number.js'
 import { textTable } from './text-table.js'
 
 /** What a release is still worth, the easiest number to grasp first. */
-export function utilityText(utility: Utility): string {
+export function utilityText(utility: Utility): string[] {
   const { countQueries, sizes } = utility
   const error = formatNumber(countQueries.averageRelativeError * 100)
   const rows = [
@@ -22,6 +22,5 @@ export function utilityText(utility: Utility): string {
       `(± ${formatNumber(countQueries.plusMinus * 100)}; ${formatNumber(countQueries.queryCount)} queries).`,
     '',
     ...textTable(rows),
-    '',
-  ].join('\n')
+  ]
 }
