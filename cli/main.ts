@@ -35,9 +35,10 @@ for (const event of ['uncaughtException', 'unhandledRejection']) {
 // Nothing is left to do and there is no answer: something was waited for that never came.
 process.on('beforeExit', () => {
   if (exit !== undefined) return
-  exit = 70
-  void tell(new Error('unsettled')).then((code) => (process.exitCode = code))
+  process.exitCode = exit = 70
+  void tell(new Error('unsettled'))
 })
 
-const code = await run(process.argv.slice(2), terminal).catch(tell)
-process.exitCode = exit ??= code
+void run(process.argv.slice(2), terminal)
+  .catch(tell)
+  .then((code) => (process.exitCode = exit ??= code))

@@ -79,12 +79,21 @@ async function checkChoice(what: string, value: string, choices: Choices): Promi
   )
 }
 
+/** A flag that was forgotten; `whom` says who cannot do without it, where that is not the verb itself. */
+export async function missingFlag(
+  { name, value, choices }: Pick<Flag, 'name' | 'value' | 'choices'>,
+  whom?: string,
+): Promise<UsageError> {
+  const known = choices ? `: ${(await choices()).join(', ')}` : ''
+  return new UsageError(
+    whom === undefined ? `--${name} is missing` : `--${name} is missing: ${whom} cannot do without it`,
+    `add --${name}${value === undefined ? '' : ` <${value}>`}${known}`,
+  )
+}
+
 async function checkComplete(verb: Verb, operands: readonly string[], values: ReadonlyMap<string, string>) {
   for (const flag of verb.flags) {
-    if (flag.required && !values.has(flag.name)) {
-      const choices = flag.choices ? `: ${(await flag.choices()).join(', ')}` : ''
-      throw new UsageError(`--${flag.name} is missing`, `add --${flag.name} <${flag.value ?? ''}>${choices}`)
-    }
+    if (flag.required && !values.has(flag.name)) throw await missingFlag(flag)
   }
   const needed = verb.operands.filter((operand) => !operand.optional)
   if (operands.length < needed.length) {

@@ -3,6 +3,7 @@ import type { Constraint, SetOptions, SetProtector } from '../src/protect/index.
 import { numberOf, seedOf } from './common-flags.js'
 import { refuseIdleFlags } from './idle-flags.js'
 import { openMeasureFor } from './open-measure.js'
+import { missingFlag } from './parse.js'
 import { UsageError } from './usage-error.js'
 import type { Call } from './verb.js'
 
@@ -13,6 +14,9 @@ export async function protectOptions(call: Call, data: Transactions, method: Set
   const takes: string[] = method.parameters.map(({ name }) => name)
   if (takes.includes('m') && method.id !== 'km') takes.push('km')
   refuseIdleFlags(call, methodFlags, takes, `--method ${method.id}`)
+  for (const { name } of method.parameters.filter(({ needed }) => needed)) {
+    if (!call.values.has(name)) throw await missingFlag({ name, value: name }, `--method ${method.id}`)
+  }
   const { readHierarchy } = await import('../src/formats/index.js')
   const privacy = await privacyOf(call, data)
   const utility = await utilityOf(call, data, privacy ?? [])
