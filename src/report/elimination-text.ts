@@ -3,6 +3,7 @@ import type { DistanceTable } from '../data/distance-table.js'
 import { eliminationSentence } from './elimination-sentence.js'
 import { formatNumber } from './format-number.js'
 import type { Paint } from './paint.js'
+import { hang } from './screen/marks.js'
 import { textTable } from './text-table.js'
 
 const mostRows = 20
@@ -21,7 +22,7 @@ export function eliminationText(
     .slice(0, mostSentences)
     .map(
       (step, i) =>
-        `  ${i + 1}. ${eliminationSentence(table, eliminator, step, thresholdOf(found, step.row), normalise)}`,
+        `  ${i + 1}. ${hang}${eliminationSentence(table, eliminator, step, thresholdOf(found, step.row), normalise)}`,
     )
   const more = found.steps.length - sentences.length
   return [

@@ -10,6 +10,7 @@ import { stream } from '../random/index.js'
 import { eliminationSentence } from './elimination-sentence.js'
 import { struckTable } from './elimination-text.js'
 import type { Paint } from './paint.js'
+import { hang } from './screen/marks.js'
 import { textTable } from './text-table.js'
 
 /** A worked example: row r of the table is transaction r of the release, whose one generalised item is attacked. */
@@ -49,7 +50,7 @@ export function semanticWalk(example: WorkedExample, seed: number, paint: Paint)
     `   ${strongest.eliminator.name}, step by step:`,
     ...strongest.found.steps.map(
       (step, i) =>
-        `   ${String(i + 1).padStart(2)}. ${eliminationSentence(table, strongest.eliminator, step, strongest.found.threshold, false)}`,
+        `   ${String(i + 1).padStart(2)}. ${hang}${eliminationSentence(table, strongest.eliminator, step, strongest.found.threshold, false)}`,
     ),
     '',
     ...struckTable(table, strongest.found, paint).map((line) => `   ${line}`),

@@ -1,4 +1,5 @@
 import type { Scale } from '../../experiment/index.js'
+import { formatNumber } from '../format-number.js'
 
 /** From values to places on an axis, with the values to write beside it. */
 export interface Axis {
@@ -63,5 +64,5 @@ function powers(least: number, most: number): number[] {
 
 function tickText(value: number): string {
   if (value === 0) return '0'
-  return Math.abs(value) >= 1000 ? value.toLocaleString('en-GB') : String(Number(value.toPrecision(3)))
+  return Math.abs(value) >= 1000 ? formatNumber(Math.round(value)) : String(Number(value.toPrecision(3)))
 }
