@@ -1,8 +1,9 @@
 import { type Transactions, transactionAt, transactionCount, transactionsOf } from '../src/data/index.js'
-import { readTransactions } from '../src/formats/index.js'
+import { readTransactions } from '../src/files/index.js'
 import { coat, madePrivacy } from '../src/protect/index.js'
 import { shuffle, stream } from '../src/random/index.js'
-import { extractTransactions, readTexts } from '../src/extract/index.js'
+import { extractTransactions } from '../src/extract/index.js'
+import { readTexts } from '../src/files/index.js'
 import { sharedData } from './shared-data.js'
 
 /** Open data as the attack's benchmark protects it: so many transactions, and which items are to be hidden. */

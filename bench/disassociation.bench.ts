@@ -6,7 +6,7 @@ import {
   unrelated,
 } from '../src/attack/index.js'
 import { type Transactions, transactionCount } from '../src/data/index.js'
-import { readTransactions } from '../src/formats/index.js'
+import { readTransactions } from '../src/files/index.js'
 import { judgeDisassociation } from '../src/models/index.js'
 import { type DisassociationOptions, protectByDisassociation } from '../src/protect/index.js'
 import { stream } from '../src/random/index.js'

@@ -1,5 +1,5 @@
 import { type Hierarchy, type Transactions, transactionCount } from '../src/data/index.js'
-import { readHierarchy, readTransactions } from '../src/formats/index.js'
+import { readHierarchy, readTransactions } from '../src/files/index.js'
 import { judgeConstraints, judgeKm } from '../src/models/index.js'
 import { coat, km, madePrivacy, pcta, type SetOptions, type SetProtector } from '../src/protect/index.js'
 import { below, stream } from '../src/random/index.js'

@@ -12,7 +12,7 @@ const idle = ['context', 'unmarked', 'k', 'utility', 'privacy', 'known', 'thresh
 
 /** `palimpsest attack release.json`: put a disassociated release together again, or find its cover problems. */
 export async function attackDisassociated(call: Call): Promise<ExitCode> {
-  const { readDisassociated } = await import('../src/formats/index.js')
+  const { readDisassociated } = await import('../src/files/index.js')
   refuseIdleFlags(call, idle, [], 'a disassociated release')
   const release = await readDisassociated(call.operands[0])
   const truth = await truthOf(call, release)

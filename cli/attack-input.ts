@@ -12,7 +12,8 @@ export interface AttackInput {
 
 /** Reads what `palimpsest attack` is given, and says which file is not what it should be. */
 export async function readAttackInput(call: Call): Promise<AttackInput> {
-  const { InputError, readConstraints, readTransactions } = await import('../src/formats/index.js')
+  const { InputError } = await import('../src/formats/index.js')
+  const { readConstraints, readTransactions } = await import('../src/files/index.js')
   const [file] = call.operands
   const unmarked = call.switches.has('unmarked')
   const [utilityFile, originalFile, privacyFile] = ['utility', 'original', 'privacy'].map((name) =>

@@ -25,7 +25,7 @@ export function readReleaseByName(call: Call, path: string): Promise<Transaction
 }
 
 async function readWith(call: Call, path: string, options: ReadOptions): Promise<Transactions> {
-  const { readTransactions } = await import('../src/formats/index.js')
+  const { readTransactions } = await import('../src/files/index.js')
   const bar = progress('reading', call.terminal)
   const data = await readTransactions(path, { ...options, onProgress: bar.update })
   bar.end()

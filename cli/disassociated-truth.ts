@@ -11,7 +11,8 @@ import type { Call } from './verb.js'
 export async function truthOf(call: Call, release: Disassociated): Promise<Truth | undefined> {
   const file = call.values.get('original')
   if (file === undefined) return undefined
-  const { InputError, metaPath } = await import('../src/formats/index.js')
+  const { InputError } = await import('../src/formats/index.js')
+  const { metaPath } = await import('../src/files/index.js')
   const { protectByDisassociation } = await import('../src/protect/index.js')
   const { stream } = await import('../src/random/index.js')
   const [path] = call.operands

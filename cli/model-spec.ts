@@ -42,7 +42,7 @@ async function optionsOf(
   const options: { k: number; m?: number; constraints?: string[][] } = { k: 0 }
   for (const [i, parameter] of parameters.entries()) {
     if (parameter === 'constraints') {
-      const { readConstraints } = await import('../src/formats/index.js')
+      const { readConstraints } = await import('../src/files/index.js')
       options.constraints = await readConstraints(values[i])
     } else options[parameter] = wholeNumber(parameter, values[i], remedy)
   }

@@ -9,7 +9,7 @@ import type { Call, ExitCode } from './verb.js'
 /** `palimpsest protect` with a method that generalises items to sets. */
 export async function protectBySets(call: Call): Promise<ExitCode> {
   const { setProtectors, tellOptions, withLabels } = await import('../src/protect/index.js')
-  const { writeRelease } = await import('../src/formats/index.js')
+  const { writeRelease } = await import('../src/files/index.js')
   const { protectionText } = await import('../src/report/index.js')
   const { stream } = await import('../src/random/index.js')
   const method = setProtectors.find(({ id }) => id === call.values.get('method'))!

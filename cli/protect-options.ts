@@ -13,7 +13,7 @@ export async function protectOptions(call: Call, data: Transactions, method: Set
   const takes: string[] = method.parameters.map(({ name }) => name)
   if (takes.includes('m') && method.id !== 'km') takes.push('km')
   refuseIdleFlags(call, methodFlags, takes, `--method ${method.id}`)
-  const { readHierarchy } = await import('../src/formats/index.js')
+  const { readHierarchy } = await import('../src/files/index.js')
   const privacy = await privacyOf(call, data)
   const utility = await utilityOf(call, data, privacy ?? [])
   const hierarchyFile = call.values.get('hierarchy')
@@ -44,7 +44,7 @@ async function privacyOf(call: Call, data: Transactions): Promise<readonly Const
   const described = call.values.get('privacy')
   if (described === undefined) return undefined
   if (!isMade(described)) {
-    const { readConstraints } = await import('../src/formats/index.js')
+    const { readConstraints } = await import('../src/files/index.js')
     return readConstraints(described)
   }
   const { constraintForms, madePrivacy } = await import('../src/protect/index.js')
@@ -65,7 +65,7 @@ async function utilityOf(
   if (described === undefined) return undefined
   const meaning = byMeaning.exec(described)
   if (!meaning) {
-    const { readConstraints } = await import('../src/formats/index.js')
+    const { readConstraints } = await import('../src/files/index.js')
     return readConstraints(described)
   }
   const { similarityBetween } = await import('../src/semantics/index.js')

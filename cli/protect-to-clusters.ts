@@ -9,7 +9,7 @@ const idle = ['privacy', 'utility', 'suppress', 'km', 'hierarchy', 'labels']
 /** `palimpsest protect --method disassociate`: the release is JSON, its records torn apart inside clusters. */
 export async function protectToClusters(call: Call): Promise<ExitCode> {
   const { DEFAULT_MAX_CLUSTER, disassociationFacts, protectByDisassociation } = await import('../src/protect/index.js')
-  const { writeDisassociated, writeMeta } = await import('../src/formats/index.js')
+  const { writeDisassociated, writeMeta } = await import('../src/files/index.js')
   const { judgeDisassociation } = await import('../src/models/index.js')
   const { disassociationText } = await import('../src/report/index.js')
   const { stream } = await import('../src/random/index.js')

@@ -7,6 +7,6 @@ export async function writeJson(target: string, result: unknown, terminal: Termi
     terminal.out(text)
     return
   }
-  const { atomicWrite } = await import('../src/formats/index.js')
+  const { atomicWrite } = await import('../src/files/index.js')
   await atomicWrite(target, [Buffer.from(text)])
 }

@@ -57,7 +57,7 @@ async function judgementsOf(
   asked: AskedModel,
 ): Promise<readonly Judgement<{ readonly items: readonly string[] }>[]> {
   const { judgeDisassociation, judgeFaithful } = await import('../../src/models/index.js')
-  const { readDisassociated } = await import('../../src/formats/index.js')
+  const { readDisassociated } = await import('../../src/files/index.js')
   const [path] = call.operands
   const file = call.values.get('original')
   const original = file === undefined ? undefined : await readData(call, file)

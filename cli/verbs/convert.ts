@@ -23,7 +23,7 @@ export const convert: Verb = {
     },
   ],
   async run(call) {
-    const { writeTransactions } = await import('../../src/formats/index.js')
+    const { writeTransactions } = await import('../../src/files/index.js')
     const { generalisedCount, transactionCount } = await import('../../src/data/index.js')
     const { formatNumber } = await import('../../src/report/index.js')
     const data = await readData(call, call.operands[0])

@@ -9,7 +9,7 @@ export const demo: Verb = {
   flags: [seed],
   examples: [{ line: 'palimpsest demo', about: 'one page, in colour on a terminal' }],
   async run(call) {
-    const { readConstraints, readDistanceTable, readTransactions } = await import('../../src/formats/index.js')
+    const { readConstraints, readDistanceTable, readTransactions } = await import('../../src/files/index.js')
     const { coat } = await import('../../src/protect/index.js')
     const { stream } = await import('../../src/random/index.js')
     const { ansi, plain, semanticWalk } = await import('../../src/report/index.js')

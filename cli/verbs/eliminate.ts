@@ -50,7 +50,7 @@ export const eliminate: Verb = {
   ],
   async run(call) {
     const { eliminators, eliminateInBlocks } = await import('../../src/attack/index.js')
-    const { readDistanceTable } = await import('../../src/formats/index.js')
+    const { readDistanceTable } = await import('../../src/files/index.js')
     const { ansi, eliminationJson, eliminationText, plain } = await import('../../src/report/index.js')
     const { stream } = await import('../../src/random/index.js')
     const method = eliminators.find(({ id }) => id === call.values.get('method'))!

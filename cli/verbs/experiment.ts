@@ -51,7 +51,7 @@ const semanticsFlag: Flag = {
 
 async function runExperiment(id: string, call: Call): Promise<ExitCode> {
   const { experiments } = await import('../../src/experiment/index.js')
-  const { atomicWrite, openFolder } = await import('../../src/formats/index.js')
+  const { atomicWrite, openFolder } = await import('../../src/files/index.js')
   const { experimentFiles } = await import('../../src/report/index.js')
   const { openMeasure } = await import('../../src/semantics/index.js')
   const found = experiments.find((one) => one.id === id)!

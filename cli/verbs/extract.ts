@@ -18,8 +18,9 @@ export const extract: Verb = {
     { line: 'palimpsest extract queries.tsv --query-log -o users.ndjson', about: 'one a user' },
   ],
   async run(call) {
-    const { extractQueryLog, extractTransactions, readQueryLog, readTexts } = await import('../../src/extract/index.js')
-    const { writeTransactions } = await import('../../src/formats/index.js')
+    const { extractQueryLog, extractTransactions } = await import('../../src/extract/index.js')
+    const { readQueryLog, readTexts } = await import('../../src/files/index.js')
+    const { writeTransactions } = await import('../../src/files/index.js')
     const { transactionCount } = await import('../../src/data/index.js')
     const { formatNumber } = await import('../../src/report/index.js')
     const [path] = call.operands

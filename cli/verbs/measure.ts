@@ -34,7 +34,7 @@ export const measure: Verb = {
   ],
   async run(call) {
     const { measureUtility } = await import('../../src/score/index.js')
-    const { readHierarchy } = await import('../../src/formats/index.js')
+    const { readHierarchy } = await import('../../src/files/index.js')
     const { stream } = await import('../../src/random/index.js')
     const { utilityText } = await import('../../src/report/index.js')
     const original = await readData(call, call.operands[0])

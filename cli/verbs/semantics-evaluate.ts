@@ -18,7 +18,8 @@ export const semanticsEvaluate: Verb = {
     { line: 'palimpsest semantics evaluate --measure ngd --gold rg-65.txt', about: 'Pearson, Spearman, coverage' },
   ],
   async run(call) {
-    const { evaluate, readGold } = await import('../../src/semantics/index.js')
+    const { evaluate } = await import('../../src/semantics/index.js')
+    const { readGold } = await import('../../src/files/index.js')
     const { evaluationText } = await import('../../src/report/index.js')
     const gold = await readGold(call.values.get('gold')!)
     const measure = await openMeasureFor(call, call.values.get('measure') ?? 'blend')

@@ -34,7 +34,7 @@ export const semanticsNeighbours: Verb = {
 async function candidatesOf(call: Call): Promise<readonly string[]> {
   const file = call.values.get('among')
   if (file !== undefined) {
-    const { readTransactions } = await import('../../src/formats/index.js')
+    const { readTransactions } = await import('../../src/files/index.js')
     return (await readTransactions(file)).items
   }
   const { commonNouns, defaultIndex, openTaxonomy } = await import('../../src/semantics/index.js')

@@ -1,11 +1,6 @@
+import type { LoggedQuery } from '../formats/query-log.js'
 import { itemsOf, singularWord, tidyItems } from './extract-items.js'
 import type { TaggedWord } from './tagger.js'
-
-/** A query somebody typed. */
-export interface LoggedQuery {
-  readonly user: string
-  readonly query: string
-}
 
 /** Longer queries are tagged; these are an item as they stand. */
 const shortQueryWords = 2

@@ -1,9 +1,9 @@
 import { TransactionsBuilder } from '../data/transactions-builder.js'
 import type { Transactions } from '../data/transactions.js'
+import type { NamedText } from '../formats/named-texts.js'
+import type { LoggedQuery } from '../formats/query-log.js'
 import { itemsOf } from './extract-items.js'
 import { itemsByUser } from './extract-queries.js'
-import type { LoggedQuery } from './extract-queries.js'
-import type { NamedText } from './read-texts.js'
 import { tagger } from './tagger.js'
 
 /** Free text to transactions: each text's noun phrases in their order. A text without any leaves no transaction. */

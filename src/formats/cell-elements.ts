@@ -11,6 +11,7 @@ import { Tokenizer } from './tokenizer.js'
  * the text grammar: `(icd, "limbs, lower")`. Any other cell is the item itself, except that an item which would look
  * bracketed is in double quotes as in text: `"(x)"`.
  */
+const encoder = new TextEncoder()
 const bracketed = /^\([\s\S]*\)$/
 const quotedBracketed = /^"+\([\s\S]*\)"+$/
 const looksBracketed = /^"*\([\s\S]*\)"*$/
@@ -47,7 +48,7 @@ export class CellElements {
   elementOfText(cell: string, refuse: (value?: string) => never): number {
     let element = this.#byText.get(cell)
     if (element === undefined) {
-      const bytes = Buffer.from(cell)
+      const bytes = encoder.encode(cell)
       element = this.elementOf(bytes, 0, bytes.length, refuse)
       this.#byText.set(cell, element)
     }
@@ -56,7 +57,7 @@ export class CellElements {
 
   /** The code of an item that needs no reading. */
   codeOf(item: string): number {
-    const bytes = Buffer.from(item)
+    const bytes = encoder.encode(item)
     return this.#items.intern(bytes, 0, bytes.length)
   }
 

@@ -1,17 +1,15 @@
 import { type Disassociated, disassociatedOf, namesOfChunk } from '../release/disassociated/disassociated.js'
-import { atomicWrite } from './atomic-write.js'
+import { encodeText } from './encode-text.js'
 import { isDisassociated } from './disassociated-faults.js'
 import { type Fault, InputError } from './input-error.js'
+import { allBytes } from './join-bytes.js'
 import { jsonFaultAt } from './json-fault.js'
-import { openSource } from './source.js'
+import type { Source } from './source.js'
 import { decodeUtf8 } from './utf8.js'
 
-/** Reads a disassociated release (`.json`, also gzipped), and refuses what is not one with its place. */
-export async function readDisassociated(path: string): Promise<Disassociated> {
-  const source = await openSource(path)
-  const parts: Uint8Array[] = []
-  for await (const part of source.bytes) parts.push(part)
-  const bytes = Buffer.concat(parts)
+/** Reads a disassociated release, and refuses what is not one with its place. */
+export async function parseDisassociated(source: Source): Promise<Disassociated> {
+  const bytes = await allBytes(source.bytes)
   const text = decodeUtf8(bytes, 0, bytes.length)
   if (text === undefined) throw new InputError(faults.notUtf8, { file: source.file })
   const value = parsed(text, source.file)
@@ -21,27 +19,27 @@ export async function readDisassociated(path: string): Promise<Disassociated> {
   return isDisassociated(value, refuse) ? disassociatedOf(value) : refuse(faults.notJson)
 }
 
-/** Writes a release whole or not at all, one cluster a line; `-` is standard output. */
-export async function writeDisassociated(path: string, release: Disassociated): Promise<void> {
-  await atomicWrite(path, chunksOf(release), { gzip: /\.gz$/i.test(path) })
+/** The bytes of a release, one cluster a line. */
+export function disassociatedBytes(release: Disassociated): Iterable<Uint8Array> {
+  return encodeText(piecesOf(release))
 }
 
-function* chunksOf({ k, m, items, clusters, shared, suppressed }: Disassociated): Generator<Uint8Array> {
-  yield Buffer.from(`{"kind":"disassociated","k":${k},"m":${m},"clusters":[`)
+function* piecesOf({ k, m, items, clusters, shared, suppressed }: Disassociated): Generator<string> {
+  yield `{"kind":"disassociated","k":${k},"m":${m},"clusters":[`
   for (const [place, { size, chunks, terms }] of clusters.entries()) {
     const plain = {
       size,
       chunks: chunks.map((chunk) => namesOfChunk(items, chunk)),
       terms: Array.from(terms, (code) => items[code]),
     }
-    yield Buffer.from(`${place === 0 ? '' : ','}\n${JSON.stringify(plain)}`)
+    yield `${place === 0 ? '' : ','}\n${JSON.stringify(plain)}`
   }
-  yield Buffer.from('\n],"shared":[')
+  yield '\n],"shared":['
   for (const [place, chunk] of shared.entries()) {
     const plain = { clusters: [...chunk.clusters], chunk: namesOfChunk(items, chunk.subRecords) }
-    yield Buffer.from(`${place === 0 ? '' : ','}\n${JSON.stringify(plain)}`)
+    yield `${place === 0 ? '' : ','}\n${JSON.stringify(plain)}`
   }
-  yield Buffer.from(`]${suppressed === 0 ? '' : `,"suppressed":${suppressed}`}}\n`)
+  yield `]${suppressed === 0 ? '' : `,"suppressed":${suppressed}`}}\n`
 }
 
 function parsed(text: string, file: string): unknown {

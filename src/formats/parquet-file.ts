@@ -1,6 +1,7 @@
-import type { AsyncBuffer, FileMetaData } from 'hyparquet'
+import type { FileMetaData } from 'hyparquet'
 import { InputError, type Fault } from './input-error.js'
-import type { Source } from './source.js'
+import { allBytes } from './join-bytes.js'
+import type { RandomBytes, Source } from './source.js'
 import { textFaults } from './text-faults.js'
 import { decodeUtf8 } from './utf8.js'
 
@@ -13,7 +14,7 @@ export interface ParquetFile {
 
 /** Opens a Parquet file. Only its footer is read until the rows are asked for, then one row group at a time. */
 export async function openParquet(source: Source): Promise<ParquetFile> {
-  const { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, parquetSchema } = await import('hyparquet')
+  const { parquetMetadataAsync, parquetReadObjects, parquetSchema } = await import('hyparquet')
   const { compressors } = await import('hyparquet-compressors')
   // The library's own messages may quote the data, so they are not passed on.
   const guarded = async <T>(step: () => Promise<T>): Promise<T> => {
@@ -29,8 +30,8 @@ export async function openParquet(source: Source): Promise<ParquetFile> {
     if (text === undefined) throw new InputError(textFaults.notUtf8, { file: source.file })
     return text
   }
-  const file = source.path === undefined ? await inMemory(source) : await asyncBufferFromFile(source.path)
-  if (source.path !== undefined) await close(source)
+  const file = source.random ?? (await inMemory(source))
+  if (source.random) await close(source)
   const metadata = await guarded<FileMetaData>(() => parquetMetadataAsync(file))
   const tree = await guarded(async () => parquetSchema(metadata))
   const columns = new Map(tree.children.map((child) => [child.element.name, { list: isList(child) }]))
@@ -73,11 +74,9 @@ async function close({ bytes }: Source): Promise<void> {
 }
 
 /** Parquet is read from its end, so what comes through a pipe must be gathered first. */
-async function inMemory(source: Source): Promise<AsyncBuffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of source.bytes) chunks.push(chunk)
-  const bytes = new Uint8Array(Buffer.concat(chunks))
-  return { byteLength: bytes.byteLength, slice: (start, end) => bytes.buffer.slice(start, end) }
+async function inMemory({ bytes }: Source): Promise<RandomBytes> {
+  const { byteLength, buffer } = new Uint8Array(await allBytes(bytes))
+  return { byteLength, slice: (start, end) => buffer.slice(start, end) }
 }
 
 export interface ParquetColumn {

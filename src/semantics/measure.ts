@@ -1,4 +1,5 @@
 import type { Transactions } from '../data/transactions.js'
+import type { CacheOptions } from '../files/cache.js'
 
 /**
  * How related two terms are. Scores are the measure's own (declared by `range` and `direction`); distances are what
@@ -42,13 +43,7 @@ export interface MeasureKind extends MeasureFacts {
   open(argument: string, options: OpenOptions): Promise<Measure>
 }
 
-export interface OpenOptions {
-  /** Where built indexes and vectors are kept; see `cacheFolder`. */
-  readonly cache?: string
-  /** Told of long work: what is done, how much of it (0 to 1). */
-  readonly onProgress?: (what: string, share: number) => void
-  /** Told what a user should know and would otherwise not see, such as a damaged cache that was rebuilt. */
-  readonly onNotice?: (text: string) => void
+export interface OpenOptions extends CacheOptions {
   /** The release under attack, for `self`. */
   readonly release?: Transactions
 }

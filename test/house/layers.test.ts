@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { sourceFiles } from './source-files.js'
 
 /** The way data goes (docs/decisions/0002): a file imports from its own folder or from one further left. */
 const path = [
@@ -9,6 +10,7 @@ const path = [
   'data',
   'release',
   'formats',
+  'files',
   'semantics',
   'extract',
   'method',
@@ -20,9 +22,6 @@ const path = [
   'experiment',
   'report',
 ] as const
-
-/** Folders that open files; everything else must also run in a browser. */
-const nodeOnly = ['formats', 'semantics', 'extract']
 
 const files = sourceFiles('src')
 
@@ -56,11 +55,9 @@ test('every folder of src is on the data path', () => {
   expect(folders.map(({ name }) => name).filter((name) => !path.some((known) => known === name))).toEqual([])
 })
 
-test('only formats and semantics open files: everything else in src runs in a browser', () => {
+test('only files imports what Node alone has', () => {
   const wrong = files.filter(
-    ({ file, imports }) =>
-      !nodeOnly.some((folder) => file.startsWith(`src/${folder}/`)) &&
-      imports.some((target) => target.startsWith('node:')),
+    ({ file, imports }) => !file.startsWith('src/files/') && imports.some((target) => target.startsWith('node:')),
   )
   expect(wrong.map(({ file }) => file)).toEqual([])
 })
@@ -81,16 +78,6 @@ test('each dependency is imported in one file', () => {
     [],
   )
 })
-
-function sourceFiles(root: string): { readonly file: string; readonly imports: string[] }[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => {
-      const file = join(root, name)
-      const text = readFileSync(file, 'utf8')
-      return { file, imports: [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1]) }
-    })
-}
 
 function folderOf(file: string): (typeof path)[number] | undefined {
   const [root, folder, rest] = file.split('/')

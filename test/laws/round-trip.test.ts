@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { transactionsOf, type Transactions } from '../../src/data/index.js'
-import { readTransactions, writeTransactions, type TransactionFormatId } from '../../src/formats/index.js'
+import { readTransactions, writeTransactions } from '../../src/files/index.js'
+import { type TransactionFormatId } from '../../src/formats/index.js'
 import {
   chunkSizes,
   namedTransactions,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
-import { readDisassociated, writeDisassociated } from '../../src/formats/index.js'
+import { readDisassociated, writeDisassociated } from '../../src/files/index.js'
 import { judgeDisassociation } from '../../src/models/index.js'
 import { type DisassociationOptions, protectByDisassociation } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'

@@ -1,7 +1,8 @@
 import { transactionAt, transactionCount } from '../../data/transactions.js'
-import { readRows } from '../../formats/read-rows.js'
+import { readRows } from '../../files/read-rows.js'
+import { readTexts } from '../../files/read-texts.js'
+import type { NamedText } from '../../formats/named-texts.js'
 import { extractTransactions } from '../../extract/extract-transactions.js'
-import { type NamedText, readTexts } from '../../extract/read-texts.js'
 
 /** Lists of items in their order, one per document or basket. */
 export type Documents = readonly (readonly string[])[]

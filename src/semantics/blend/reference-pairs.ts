@@ -2,7 +2,12 @@ import type { CorpusIndex } from '../corpus/corpus-index.js'
 import type { Measure } from '../measure.js'
 import { below, stream } from '../../random/index.js'
 import type { Taxonomy } from '../wordnet/taxonomy.js'
-import type { Chance } from './blend-measure.js'
+
+/** Mean and standard deviation of a measure's distance over random pairs of terms. */
+export interface Chance {
+  readonly mean: number
+  readonly deviation: number
+}
 
 /** Words in at least this many documents of the default corpus, so that each member knows them. */
 const leastDocuments = 20

@@ -1,7 +1,7 @@
 import { transactionCount } from '../../data/transactions.js'
 import type { Transactions } from '../../data/transactions.js'
 import type { MeasureKind } from '../measure.js'
-import { ngdFacts } from './corpus-measures.js'
+import { ngdFacts } from './count-facts.js'
 import { ngd } from './count-distances.js'
 import { countMeasure } from './count-measure.js'
 import type { Counted } from './count-measure.js'

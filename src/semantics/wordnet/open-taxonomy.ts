@@ -1,17 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import { cached } from '../cache.js'
+import { cached, type CacheOptions } from '../../files/cache.js'
+import { packedWriter } from '../../files/packed-file.js'
+import { wordnetLines } from '../../files/wordnet-files.js'
+import { sectionOf } from '../../formats/packed.js'
 import { decodeWords, encodeWords } from '../corpus/corpus-index.js'
-import type { OpenOptions } from '../measure.js'
-import { packedWriter, sectionOf } from '../packed-file.js'
 import { taxonomyOf } from './taxonomy.js'
 import type { Taxonomy } from './taxonomy.js'
-import { wordnetFile } from './wordnet-files.js'
 
 const kind = 'noun-taxonomy'
 const version = 1
 
 /** WordNet's noun taxonomy: read from its own files once (seconds), then from the cache. */
-export async function openTaxonomy(options: OpenOptions): Promise<Taxonomy> {
+export async function openTaxonomy(options: CacheOptions): Promise<Taxonomy> {
   const file = await cached({ name: `wordnet-nouns-${version}.bin`, kind, version, build }, options)
   const offsets = sectionOf(file, 'senseOffsets', Uint32Array)
   const senses = sectionOf(file, 'senses', Uint32Array)
@@ -25,9 +24,9 @@ export async function openTaxonomy(options: OpenOptions): Promise<Taxonomy> {
   }
 }
 
-async function build(path: string, options: OpenOptions): Promise<void> {
+async function build(path: string, options: CacheOptions): Promise<void> {
   options.onProgress?.('reading WordNet', 0)
-  const taxonomy = taxonomyOf((await readFile(wordnetFile('data.noun'), 'latin1')).split('\n'))
+  const taxonomy = taxonomyOf(await wordnetLines('noun'))
   const lists = [...taxonomy.synsetsOf.values()]
   const offsets = new Uint32Array(lists.length + 1)
   lists.forEach((list, i) => (offsets[i + 1] = offsets[i] + list.length))
