@@ -1,4 +1,4 @@
-import type { MadeBy } from '../src/files/index.js'
+import type { MadeBy } from '../src/formats/index.js'
 import type { Infeasible } from '../src/protect/index.js'
 import { seedOf } from './common-flags.js'
 import type { Call, ExitCode } from './verb.js'

@@ -44,7 +44,7 @@ export const protect: Verb = {
       short: 'o',
       value: 'file|-',
       required: true,
-      about: 'the release; how it was made goes to <name>.meta.json',
+      about: 'the release; how it was made goes to <file>.meta.json',
     },
     ...dataFlags,
     seed,

@@ -7,6 +7,8 @@ import { InputError, type Fault } from '../formats/input-error.js'
 
 export interface AtomicWriteOptions {
   readonly gzip?: boolean
+  /** Who may read it; that of the file that is replaced, or the usual one, unless given. */
+  readonly mode?: number
 }
 
 export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
@@ -18,7 +20,7 @@ export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 export async function atomicWrite(
   path: string,
   chunks: Chunks,
-  { gzip = false }: AtomicWriteOptions = {},
+  { gzip = false, mode }: AtomicWriteOptions = {},
 ): Promise<void> {
   if (path === '-') return toStdout(chunks, gzip)
   try {
@@ -26,7 +28,7 @@ export async function atomicWrite(
     if (found?.isDirectory()) throw new InputError(faults.directory, { file: path })
     if (found && !found.isFile()) return await pour(chunks, gzip, createWriteStream(path))
     // A link stays a link: what it points to is replaced.
-    await replace(found ? await realpath(path) : path, chunks, gzip, found?.mode)
+    await replace(found ? await realpath(path) : path, chunks, gzip, mode ?? found?.mode)
   } catch (error) {
     throw asInputError(error, path)
   }

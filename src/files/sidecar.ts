@@ -1,18 +1,15 @@
+import { stat } from 'node:fs/promises'
 import type { Transactions } from '../data/transactions.js'
+import { encodeText } from '../formats/encode-text.js'
+import { type MadeBy, type Meta, parseMeta } from '../formats/meta.js'
+import { formWritten } from '../formats/release-form.js'
 import type { WriteOptions } from '../formats/transaction-format.js'
 import { atomicWrite } from './atomic-write.js'
+import { openSource } from './open-source.js'
 import { sha256OfFile } from './sha256.js'
 import { writeTransactions } from './write-transactions.js'
 
-/** How a release was made. Parameters are numbers and short descriptions, never items of the original. */
-export interface MadeBy {
-  readonly method: string
-  readonly parameters: Readonly<Record<string, string | number>>
-  readonly seed: number
-  readonly version: string
-}
-
-/** Writes a release, and beside it `release.meta.json`: how it was made, and the hash that ties the two together. */
+/** Writes a release, and beside it its sidecar: how it was made, in which form, and the hash that ties the two together. */
 export async function writeRelease(
   path: string,
   release: Transactions,
@@ -20,17 +17,24 @@ export async function writeRelease(
   options: WriteOptions = {},
 ): Promise<void> {
   await writeTransactions(path, release, options)
-  await writeMeta(path, madeBy)
+  await writeMeta(path, { ...madeBy, form: madeBy.form ?? formWritten(path, release, options) })
 }
 
 /** Writes the sidecar of a release that has been written; none for standard output. */
 export async function writeMeta(path: string, madeBy: MadeBy): Promise<void> {
   if (path === '-') return
-  const meta = { ...madeBy, sha256: await sha256OfFile(path) }
-  await atomicWrite(metaPath(path), [Buffer.from(`${JSON.stringify(meta, null, 2)}\n`)])
+  const meta: Meta = { ...madeBy, sha256: await sha256OfFile(path) }
+  await atomicWrite(metaPath(path), encodeText([`${JSON.stringify(meta, null, 2)}\n`]))
 }
 
-/** `out/release.txt.gz` is told by `out/release.meta.json`. */
+/** What the sidecar of a release says; undefined where there is none. */
+export async function readMeta(path: string): Promise<Meta | undefined> {
+  const sidecar = metaPath(path)
+  const there = path !== '-' && (await stat(sidecar).catch(() => undefined))
+  return there ? parseMeta(await openSource(sidecar)) : undefined
+}
+
+/** `out/release.txt.gz` is told by `out/release.txt.gz.meta.json`: no two releases share one. */
 export function metaPath(path: string): string {
-  return `${path.replace(/\.gz$/i, '').replace(/(?<=[^/\\])\.[^./\\]+$/, '')}.meta.json`
+  return `${path}.meta.json`
 }

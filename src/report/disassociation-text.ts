@@ -4,7 +4,7 @@ import { formatNumber } from './format-number.js'
 /** What came of disassociating a file. */
 export interface DisassociationSummary {
   readonly output: string
-  readonly parameters: Readonly<Record<string, string | number>>
+  readonly parameters: Readonly<Record<string, string | number | boolean>>
   readonly clusters: number
   readonly judged: readonly { readonly model: string }[]
   readonly repair: Repair | null

@@ -5,7 +5,7 @@ import { formatNumber } from './format-number.js'
 export interface ProtectionSummary {
   readonly output: string
   readonly method: string
-  readonly parameters: Readonly<Record<string, string | number>>
+  readonly parameters: Readonly<Record<string, string | number | boolean>>
   readonly generalisedItems: number
   readonly suppressedItems: number
   readonly judged: readonly { readonly model: string; readonly holds: boolean }[]

@@ -20,7 +20,7 @@ describe('protect', () => {
   test('writes a sidecar that says how the release was made and holds no item', () => {
     const target = temp.path('release.txt')
     expect(palimpsest([...coat, '-o', target]).code).toBe(0)
-    const meta = readFileSync(target.replace('.txt', '.meta.json'), 'utf8')
+    const meta = readFileSync(`${target}.meta.json`, 'utf8')
     expect(JSON.parse(meta)).toMatchObject({ method: 'coat', seed: 1, parameters: { k: 4 } })
     expect(JSON.parse(meta).sha256).toMatch(/^[0-9a-f]{64}$/)
     for (const item of ['blood', 'icd', 'limbs', 'injury', 'knee']) expect(meta).not.toContain(item)
@@ -94,7 +94,7 @@ describe('protect --method disassociate', () => {
     const target = temp.path('torn.json')
     expect(palimpsest([...words, '-o', target]).out).toContain('Checked: disassociation, k = 2, m = 2.')
     expect(JSON.parse(readFileSync(target, 'utf8'))).toMatchObject({ kind: 'disassociated', k: 2, m: 2 })
-    expect(JSON.parse(readFileSync(target.replace('.json', '.meta.json'), 'utf8')).method).toBe('disassociate')
+    expect(JSON.parse(readFileSync(`${target}.meta.json`, 'utf8')).method).toBe('disassociate')
     const check = palimpsest(['check', target, '--model', 'disassociation:2,2', '--original', data])
     expect(check).toMatchObject({ code: 0 })
     expect(palimpsest(['check', target, '--model', 'disassociation:3,2']).code).toBe(1)

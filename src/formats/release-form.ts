@@ -1,0 +1,23 @@
+import type { Transactions } from '../data/transactions.js'
+import type { TransactionFormatId, WriteOptions } from './transaction-format.js'
+import { transactionFormatFor } from './transaction-formats.js'
+
+/** The form a release was written in: what must be known to read it again as it was written. */
+export interface ReleaseForm {
+  readonly format: TransactionFormatId | 'disassociated'
+  /** Text and long. */
+  readonly delimiter?: string
+  /** Long and Parquet: the names of the columns. */
+  readonly id?: string
+  readonly item?: string
+}
+
+/** The form that transactions take when they are written to a path with these options. */
+export function formWritten(path: string, data: Transactions, options: WriteOptions = {}): ReleaseForm {
+  const format = transactionFormatFor(path, options).id
+  if (format === 'text' || format === 'baskets') return { format, delimiter: ',' }
+  if (format === 'long') return { format, delimiter: ',', id: options.id ?? 'id', item: options.item ?? 'item' }
+  if (format === 'parquet')
+    return { format, item: options.item ?? 'items', ...(data.ids && { id: options.id ?? 'id' }) }
+  return { format }
+}
