@@ -3,6 +3,7 @@ import type { Call, Flag } from './verb.js'
 export const json: Flag = {
   name: 'json',
   value: 'file|-',
+  file: 'output',
   about: 'write the result as JSON to a file, or to standard output (-) and nothing else there',
 }
 

@@ -2,6 +2,7 @@ import { help } from './common-flags.js'
 import { overview, verbHelp } from './help.js'
 import { didYouMean } from './nearest.js'
 import { parse } from './parse.js'
+import { refuseOverlapIn } from './refuse-overlap.js'
 import { UsageError } from './usage-error.js'
 import type { ExitCode, Terminal, Verb } from './verb.js'
 import { verbs } from './verbs.js'
@@ -39,6 +40,7 @@ async function dispatch(words: readonly string[], terminal: Terminal): Promise<E
     terminal.out(await verbHelp(verb))
     return 0
   }
+  await refuseOverlapIn(verb, call)
   return verb.run({ ...call, terminal })
 }
 

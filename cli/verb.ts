@@ -21,6 +21,7 @@ interface Operand {
   readonly about: string
   readonly optional?: boolean
   readonly repeats?: boolean
+  readonly file?: FileUse
   /** Choices other than files, for checking and completion. */
   readonly choices?: Choices
 }
@@ -33,11 +34,18 @@ export interface Flag {
   /** How the value is called in help; a flag without one is a switch. */
   readonly value?: string
   readonly kind?: 'text' | 'number' | 'integer'
+  readonly file?: FileUse
   readonly least?: number
   readonly choices?: Choices
   readonly required?: boolean
   readonly fallback?: string
 }
+
+/**
+ * What a verb does with the file or folder that a word names, so that no output overwrites an input. A `spec` is an input
+ * that may stand behind a colon (`table:scores.csv`), a `release` an output with a sidecar beside it.
+ */
+type FileUse = 'input' | 'spec' | 'output' | 'release'
 
 /** Names to choose from, read from the registry they belong to only when somebody asks. */
 export type Choices = () => Promise<readonly string[]>

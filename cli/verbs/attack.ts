@@ -11,7 +11,11 @@ export const attack: Verb = {
   name: 'attack',
   summary: 'read in a release what its meaning gives away',
   operands: [
-    { name: 'release', about: 'transactions with generalised items in brackets, or a disassociated release (.json)' },
+    {
+      name: 'release',
+      file: 'input',
+      about: 'transactions with generalised items in brackets, or a disassociated release (.json)',
+    },
   ],
   flags: [
     {
@@ -23,6 +27,7 @@ export const attack: Verb = {
     {
       name: 'semantics',
       value: 'measure',
+      file: 'spec',
       fallback: 'blend',
       about: 'how related two terms are: blend, minilm, npmi, ngd, table:scores.csv …',
     },
@@ -32,11 +37,21 @@ export const attack: Verb = {
       fallback: 'all',
       about: 'how many of the nearest plain items make the context of a generalised item',
     },
-    { name: 'original', value: 'data', about: 'the data before protection: measures how right the attack is' },
+    {
+      name: 'original',
+      value: 'data',
+      file: 'input',
+      about: 'the data before protection: measures how right the attack is',
+    },
     { name: 'unmarked', about: 'the release does not tell which items are generalised: find out first' },
     { name: 'k', value: 'n', kind: 'integer', least: 2, about: 'the k of the release, where it is known' },
-    { name: 'utility', value: 'file', about: 'utility constraints, one a line (with --unmarked)' },
-    { name: 'privacy', value: 'file', about: 'protected combinations, one a line: counts those that no longer hold' },
+    { name: 'utility', value: 'file', file: 'input', about: 'utility constraints, one a line (with --unmarked)' },
+    {
+      name: 'privacy',
+      value: 'file',
+      file: 'input',
+      about: 'protected combinations, one a line: counts those that no longer hold',
+    },
     {
       name: 'known',
       value: 'm',

@@ -8,17 +8,19 @@ import type { Call, Verb } from '../verb.js'
 export const check: Verb = {
   name: 'check',
   summary: 'judge a release against a privacy model, and against its original',
-  operands: [{ name: 'release', about: 'the published transactions' }],
+  operands: [{ name: 'release', file: 'input', about: 'the published transactions' }],
   flags: [
     {
       name: 'model',
       value: 'spec',
+      file: 'spec',
       required: true,
       about: 'what must hold: constraints:<file>,<k>, km:<k>,<m> or disassociation:<k>,<m>',
     },
     {
       name: 'original',
       value: 'data',
+      file: 'input',
       about: 'the original: is every line of the release a valid generalisation of it?',
     },
     ...dataFlags,

@@ -5,9 +5,22 @@ import type { Verb } from '../verb.js'
 export const convert: Verb = {
   name: 'convert',
   summary: 'read transactions in one form and write them in another',
-  operands: [{ name: 'data', about: 'text, NDJSON, FIMI, long CSV or Parquet, also gzipped (- reads standard input)' }],
+  operands: [
+    {
+      name: 'data',
+      file: 'input',
+      about: 'text, NDJSON, FIMI, long CSV or Parquet, also gzipped (- reads standard input)',
+    },
+  ],
   flags: [
-    { name: 'output', short: 'o', value: 'file|-', required: true, about: 'where to write; its name says the form' },
+    {
+      name: 'output',
+      short: 'o',
+      value: 'file|-',
+      file: 'output',
+      required: true,
+      about: 'where to write; its name says the form',
+    },
     { name: 'to', value: 'form', choices: forms, about: 'form of the output, where its name does not say it' },
     ...dataFlags,
     showValues,

@@ -8,7 +8,11 @@ export const eliminate: Verb = {
   name: 'eliminate',
   summary: 'strike out of a distance table the items that generalisation added',
   operands: [
-    { name: 'table.csv', about: 'a distance table: header of items, one row per context (- reads standard input)' },
+    {
+      name: 'table.csv',
+      file: 'input',
+      about: 'a distance table: header of items, one row per context (- reads standard input)',
+    },
   ],
   flags: [
     { name: 'method', value: 'name', choices: methods, required: true, about: 'how to decide' },

@@ -28,7 +28,14 @@ export function experimentVerb(id: string, summary: string, { byMeaning = true }
     summary,
     operands: [],
     flags: [
-      { name: 'out', short: 'o', value: 'folder', about: `where the results go`, fallback: `experiments/${id}` },
+      {
+        name: 'out',
+        short: 'o',
+        value: 'folder',
+        file: 'output',
+        about: `where the results go`,
+        fallback: `experiments/${id}`,
+      },
       { name: 'small', about: 'a version that ends within seconds: shows that it runs, not what comes out' },
       ...(byMeaning ? [semanticsFlag] : []),
       dataFlag,
@@ -46,6 +53,7 @@ export function experimentVerb(id: string, summary: string, { byMeaning = true }
 const semanticsFlag: Flag = {
   name: 'semantics',
   value: 'measure',
+  file: 'spec',
   about: 'how related terms are; blend, or wordnet with --small, unless given',
 }
 

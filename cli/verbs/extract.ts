@@ -4,9 +4,9 @@ import type { Verb } from '../verb.js'
 export const extract: Verb = {
   name: 'extract',
   summary: 'free text to transactions: the noun phrases of each text, in their order',
-  operands: [{ name: 'texts', about: 'a folder, an NDJSON or CSV file, or one text file' }],
+  operands: [{ name: 'texts', file: 'input', about: 'a folder, an NDJSON or CSV file, or one text file' }],
   flags: [
-    { name: 'output', short: 'o', value: 'file|-', required: true, about: 'the transactions' },
+    { name: 'output', short: 'o', value: 'file|-', file: 'output', required: true, about: 'the transactions' },
     { name: 'field', value: 'name', fallback: 'text', about: 'the NDJSON field or CSV column that holds the text' },
     { name: 'id-field', value: 'name', fallback: 'id', about: 'the NDJSON field or CSV column that names the text' },
     { name: 'query-log', about: 'the input is a query log: user and query a line; short queries are kept whole' },

@@ -7,8 +7,8 @@ export const measure: Verb = {
   name: 'measure',
   summary: 'what a release is still worth beside its original',
   operands: [
-    { name: 'data', about: 'the original transactions' },
-    { name: 'release', about: 'the published ones, line for line' },
+    { name: 'data', file: 'input', about: 'the original transactions' },
+    { name: 'release', file: 'input', about: 'the published ones, line for line' },
   ],
   flags: [
     {
@@ -19,7 +19,7 @@ export const measure: Verb = {
       fallback: '1000',
       about: 'how many random count queries',
     },
-    { name: 'hierarchy', value: 'file', about: 'the hierarchy items were generalised along, for NCP' },
+    { name: 'hierarchy', value: 'file', file: 'input', about: 'the hierarchy items were generalised along, for NCP' },
     ...dataFlags,
     seed,
     json,

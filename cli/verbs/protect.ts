@@ -5,18 +5,20 @@ import type { Verb } from '../verb.js'
 export const protect: Verb = {
   name: 'protect',
   summary: 'publish items less exactly, until enough transactions look alike',
-  operands: [{ name: 'data', about: 'the transactions to protect (- reads standard input)' }],
+  operands: [{ name: 'data', file: 'input', about: 'the transactions to protect (- reads standard input)' }],
   flags: [
     { name: 'method', value: 'name', choices: methods, required: true, about: 'how to protect' },
     { name: 'k', value: 'n', kind: 'integer', least: 2, required: true, about: 'how many must look alike' },
     {
       name: 'privacy',
       value: 'file|made',
+      file: 'input',
       about: 'coat, pcta: what to protect, a constraint a line; or all, random:50%x3, random:1000x2-6',
     },
     {
       name: 'utility',
       value: 'file|measure:x',
+      file: 'spec',
       about: 'coat: which items may stand for each other, a constraint a line; or by meaning, such as wordnet:0.5',
     },
     {
@@ -28,7 +30,12 @@ export const protect: Verb = {
     },
     { name: 'm', value: 'n', kind: 'integer', least: 1, about: 'km, disassociate: protect every set of up to m items' },
     { name: 'km', value: 'm', kind: 'integer', least: 1, about: 'coat, pcta: protect every set of up to m items' },
-    { name: 'hierarchy', value: 'file', about: 'km: which items belong together, value;level1;…;* a line' },
+    {
+      name: 'hierarchy',
+      value: 'file',
+      file: 'input',
+      about: 'km: which items belong together, value;level1;…;* a line',
+    },
     {
       name: 'max-cluster',
       value: 'n',
@@ -43,6 +50,7 @@ export const protect: Verb = {
       name: 'output',
       short: 'o',
       value: 'file|-',
+      file: 'release',
       required: true,
       about: 'the release; how it was made goes to <file>.meta.json',
     },

@@ -10,7 +10,13 @@ export const semanticsEvaluate: Verb = {
   operands: [],
   flags: [
     measureFlag,
-    { name: 'gold', value: 'file', required: true, about: 'term, term, human score a line, by tab, comma or blank' },
+    {
+      name: 'gold',
+      value: 'file',
+      file: 'input',
+      required: true,
+      about: 'term, term, human score a line, by tab, comma or blank',
+    },
     json,
     showValues,
   ],

@@ -11,7 +11,7 @@ export const semanticsExplain: Verb = {
     { name: 'b', about: 'another' },
   ],
   flags: [
-    { name: 'index', value: 'file', about: 'a corpus index of your own instead of the dictionaries' },
+    { name: 'index', value: 'file', file: 'input', about: 'a corpus index of your own instead of the dictionaries' },
     json,
     showValues,
   ],

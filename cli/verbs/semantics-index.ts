@@ -7,9 +7,18 @@ export const semanticsIndex: Verb = {
   name: 'semantics index',
   summary: 'build a corpus index of your own documents',
   operands: [
-    { name: 'documents', about: 'plain text (paragraphs are documents) or NDJSON with a text field', repeats: true },
+    {
+      name: 'documents',
+      file: 'input',
+      about: 'plain text (paragraphs are documents) or NDJSON with a text field',
+      repeats: true,
+    },
   ],
-  flags: [{ name: 'output', short: 'o', value: 'file', required: true, about: 'the index' }, json, showValues],
+  flags: [
+    { name: 'output', short: 'o', value: 'file', file: 'output', required: true, about: 'the index' },
+    json,
+    showValues,
+  ],
   examples: [
     { line: 'palimpsest semantics index docs/*.txt -o my.idx', about: 'then use it as --semantics ngd:my.idx' },
     { line: 'palimpsest semantics index corpus.ndjson -o my.idx', about: 'one document a line' },

@@ -14,6 +14,7 @@ export const semanticsNeighbours: Verb = {
     {
       name: 'among',
       value: 'data',
+      file: 'input',
       about: 'look among the items of a file instead of the common nouns of the dictionaries',
     },
     json,

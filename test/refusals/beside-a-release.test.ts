@@ -63,14 +63,22 @@ test('sidecar: one that is cut short is refused with its place', async () => {
   expect(await refusalOf(readMeta(release))).toMatchObject({ line: 2 })
 })
 
-test('key: reads back, and only the owner may read the file', async () => {
+test('key: reads back', async () => {
   const release = file('r.json', '{}')
   const key = { records: [Uint32Array.of(3, 0), Uint32Array.of(), Uint32Array.of(1, 2)] }
-  const place = file('r.key', 'older')
+  const place = path('r.key')
   await writeKey(place, release, key)
   expect(await readKey(place, release)).toEqual(key)
-  if (process.platform !== 'win32') expect(statSync(place).mode & 0o777).toBe(0o600)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'key: only its owner may read the file, also where it replaces one',
+  async () => {
+    const place = file('r.key', 'older')
+    await writeKey(place, file('r.json', '{}'), { records: [] })
+    expect(statSync(place).mode & 0o777).toBe(0o600)
+  },
+)
 
 test('key: that of another release is refused, and one for standard output', async () => {
   const place = path('r.key')
