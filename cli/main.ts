@@ -1,5 +1,8 @@
 #!/usr/bin/env node
 import { run } from './run.js'
+import { leaveNothingUnfinished } from './signals.js'
+
+leaveNothingUnfinished()
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // The reader of a pipe went away (`palimpsest … | head`): nothing is wrong.

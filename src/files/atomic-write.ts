@@ -1,9 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream, openSync } from 'node:fs'
+import { realpath, rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { InputError, type Fault } from '../formats/input-error.js'
+import { finishedAt, unfinishedAt } from './unfinished.js'
 
 export interface AtomicWriteOptions {
   readonly gzip?: boolean
@@ -35,22 +36,26 @@ export async function atomicWrite(
 }
 
 async function replace(path: string, chunks: Chunks, gzip: boolean, mode = 0o666): Promise<void> {
-  const { file, name } = await openBeside(path, mode & 0o777)
+  const { fd, name } = openBeside(path, mode & 0o777)
   try {
-    await pour(chunks, gzip, file.createWriteStream())
+    await pour(chunks, gzip, createWriteStream(name, { fd }))
     await rename(name, path)
   } catch (error) {
-    await file.close().catch(() => {})
     await rm(name, { force: true })
     throw error
+  } finally {
+    finishedAt(name)
   }
 }
 
-async function openBeside(path: string, mode: number) {
+/** Opened and noted in one step, so that no signal comes between the two. */
+function openBeside(path: string, mode: number): { readonly fd: number; readonly name: string } {
   for (let attempt = 0; ; attempt++) {
     const name = `${path}.${process.pid}-${attempt}.partial`
     try {
-      return { name, file: await open(name, 'wx', mode) }
+      const fd = openSync(name, 'wx', mode)
+      unfinishedAt(name)
+      return { fd, name }
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error
     }

@@ -1,6 +1,8 @@
+import { mkdirSync } from 'node:fs'
 import { mkdir, rm, stat, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { finishedAt, unfinishedAt } from './unfinished.js'
 
 const pollMs = 200
 const refreshMs = 2000
@@ -18,12 +20,14 @@ export async function withBuildLock<T>(path: string, work: () => Promise<T>): Pr
   } finally {
     clearInterval(refresh)
     await rm(lock, { recursive: true, force: true })
+    finishedAt(lock)
   }
 }
 
 async function taken(lock: string): Promise<boolean> {
   try {
-    await mkdir(lock)
+    mkdirSync(lock)
+    unfinishedAt(lock)
     return true
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

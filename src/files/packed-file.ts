@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import type { Packed, PackedArray, PackedWriter } from '../formats/packed.js'
+import { finishedAt, unfinishedAt } from './unfinished.js'
 
 interface SectionEntry {
   readonly name: string
@@ -30,7 +31,11 @@ const typeOf = (array: PackedArray) => [...views].find(([, view]) => array insta
 export async function packedWriter(path: string, kind: string, version: number): Promise<PackedWriter> {
   await mkdir(dirname(path), { recursive: true })
   const beside = `${path}.${randomUUID().slice(0, 8)}.part`
-  const file = await open(beside, 'w+')
+  unfinishedAt(beside)
+  const file = await open(beside, 'w+').catch((error: unknown) => {
+    finishedAt(beside)
+    throw error
+  })
   const hash = createHash('sha256')
   const entries: SectionEntry[] = []
   let at = preludeBytes
@@ -74,10 +79,12 @@ export async function packedWriter(path: string, kind: string, version: number):
       await file.write(prelude, 0, preludeBytes, 0)
       await file.close()
       await rename(beside, path)
+      finishedAt(beside)
     },
     async abandon() {
       await file.close()
       await rm(beside, { force: true })
+      finishedAt(beside)
     },
   }
 }
