@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { isSystemError, tellNotKept } from './cache.js'
 
 /** Counts that were asked for once, by key: a JSON array a line. Lines are only ever added. */
 export interface CountLog {
@@ -7,8 +8,11 @@ export interface CountLog {
   add(key: string, count: number): Promise<void>
 }
 
-/** Lines that cannot be read (a program stopped while writing) are left out, so that they are asked for again. */
-export async function openCountLog(path: string): Promise<CountLog> {
+/**
+ * Lines that cannot be read (a program stopped while writing) are left out, so that they are asked for again. Where
+ * nothing can be written, counts are known for this run only.
+ */
+export async function openCountLog(path: string, onNotice?: (text: string) => void): Promise<CountLog> {
   const counts = new Map<string, number>()
   for (const line of (await readFile(path, 'utf8').catch(() => '')).split('\n')) {
     try {
@@ -20,8 +24,13 @@ export async function openCountLog(path: string): Promise<CountLog> {
     counts,
     async add(key, count) {
       counts.set(key, count)
-      await mkdir(dirname(path), { recursive: true })
-      await appendFile(path, `${JSON.stringify([key, count])}\n`)
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        await appendFile(path, `${JSON.stringify([key, count])}\n`)
+      } catch (error) {
+        if (!isSystemError(error)) throw error
+        tellNotKept(path, onNotice)
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { closeSync, openSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -31,11 +32,10 @@ const typeOf = (array: PackedArray) => [...views].find(([, view]) => array insta
 export async function packedWriter(path: string, kind: string, version: number): Promise<PackedWriter> {
   await mkdir(dirname(path), { recursive: true })
   const beside = `${path}.${randomUUID().slice(0, 8)}.part`
+  // Made and noted in one step, so that no signal comes between the two.
+  closeSync(openSync(beside, 'wx'))
   unfinishedAt(beside)
-  const file = await open(beside, 'w+').catch((error: unknown) => {
-    finishedAt(beside)
-    throw error
-  })
+  const file = await open(beside, 'r+')
   const hash = createHash('sha256')
   const entries: SectionEntry[] = []
   let at = preludeBytes

@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { isSystemError, tellNotKept } from './cache.js'
 
 /**
  * Vectors by term, kept on disk: a first line naming the model, then records of term length (4 bytes), checksum of
@@ -26,15 +27,27 @@ export async function openVectorLog(
   if (bytes === undefined || whole < bytes.length) {
     if (bytes !== undefined)
       onNotice?.(`the vectors kept in ${path} were damaged: ${vectors.size} were saved, the rest is computed again`)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, whole > 0 ? bytes!.subarray(0, whole) : title)
+    await kept(async () => {
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, whole > 0 ? bytes!.subarray(0, whole) : title)
+    })
   }
   return {
     vectors,
     async add(entries) {
       for (const [term, vector] of entries) vectors.set(term, vector)
-      await appendFile(path, Buffer.concat(entries.map(([term, vector]) => record(term, vector))))
+      await kept(() => appendFile(path, Buffer.concat(entries.map(([term, vector]) => record(term, vector)))))
     },
+  }
+
+  /** Where nothing can be written, vectors are known for this run only. */
+  async function kept(write: () => Promise<void>): Promise<void> {
+    try {
+      await write()
+    } catch (error) {
+      if (!isSystemError(error)) throw error
+      tellNotKept(path, onNotice)
+    }
   }
 }
 

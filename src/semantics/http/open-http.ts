@@ -24,7 +24,7 @@ export const httpMeasure: MeasureKind = {
   async open(argument, options) {
     const endpoint = endpointOf(argument)
     const name = sha256OfText(endpoint.template + endpoint.path.join('.')).slice(0, 16)
-    const log = await openCountLog(cachePath(options, 'http', `${name}.ndjson`))
+    const log = await openCountLog(cachePath(options, 'http', `${name}.ndjson`), options.onNotice)
     const count = (a: string, b: string) => log.counts.get(pairKey(a, b)) ?? NaN
     return measureFrom(facts, {
       knows: (term) => count(term, term) > 0,

@@ -1,7 +1,6 @@
 import { cached, type CacheOptions } from '../../files/cache.js'
-import { packedWriter } from '../../files/packed-file.js'
 import { wordnetLines } from '../../files/wordnet-files.js'
-import { sectionOf } from '../../formats/packed.js'
+import { type PackedWriter, sectionOf } from '../../formats/packed.js'
 import { decodeWords, encodeWords } from '../corpus/corpus-index.js'
 import { taxonomyOf } from './taxonomy.js'
 import type { Taxonomy } from './taxonomy.js'
@@ -24,13 +23,12 @@ export async function openTaxonomy(options: CacheOptions): Promise<Taxonomy> {
   }
 }
 
-async function build(path: string, options: CacheOptions): Promise<void> {
+async function build(writer: PackedWriter, options: CacheOptions): Promise<void> {
   options.onProgress?.('reading WordNet', 0)
   const taxonomy = taxonomyOf(await wordnetLines('noun'))
   const lists = [...taxonomy.synsetsOf.values()]
   const offsets = new Uint32Array(lists.length + 1)
   lists.forEach((list, i) => (offsets[i + 1] = offsets[i] + list.length))
-  const writer = await packedWriter(path, kind, version)
   await writer.append('terms', encodeWords([...taxonomy.synsetsOf.keys()]))
   await writer.append('senseOffsets', offsets)
   await writer.append('senses', Uint32Array.from(lists.flatMap((list) => Array.from(list))))
