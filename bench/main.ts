@@ -7,6 +7,7 @@ import { protect } from './protect.bench.js'
 import { reassociation } from './reassociation.bench.js'
 import { semanticAttack } from './semantic-attack.bench.js'
 import { semantics } from './semantics.bench.js'
+import { startup } from './startup.bench.js'
 
 const benchmarks: readonly Benchmark[] = [
   attackScale,
@@ -17,6 +18,7 @@ const benchmarks: readonly Benchmark[] = [
   reassociation,
   semanticAttack,
   semantics,
+  startup,
 ]
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -25,7 +25,7 @@ export function readReleaseByName(call: Call, path: string): Promise<Transaction
 }
 
 async function readWith(call: Call, path: string, options: ReadOptions): Promise<Transactions> {
-  const { readTransactions } = await import('../src/files/index.js')
+  const { readTransactions } = await import('../src/files/read-transactions.js')
   const bar = progress('reading', call.terminal)
   const data = await readTransactions(path, { ...options, onProgress: bar.update })
   bar.end()
@@ -37,12 +37,13 @@ export function columnsOf(call: Call) {
 }
 
 export async function forms(): Promise<readonly string[]> {
-  const { transactionFormats } = await import('../src/formats/index.js')
+  const { transactionFormats } = await import('../src/formats/transaction-formats.js')
   return transactionFormats.map(({ id }) => id)
 }
 
 export async function formOf(call: Call, flag: 'from' | 'to') {
-  const { transactionFormats } = await import('../src/formats/index.js')
+  if (!call.values.has(flag)) return undefined
+  const { transactionFormats } = await import('../src/formats/transaction-formats.js')
   return transactionFormats.find(({ id }) => id === call.values.get(flag))?.id
 }
 

@@ -8,7 +8,7 @@ export async function openMeasureFor(
   spec: string,
   options: Pick<OpenOptions, 'release'> = {},
 ): Promise<Measure> {
-  const { openMeasure } = await import('../src/semantics/index.js')
+  const { openMeasure } = await import('../src/semantics/open-measure.js')
   return openMeasure(spec, { ...options, ...tellingOpener(call) })
 }
 

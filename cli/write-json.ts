@@ -7,6 +7,6 @@ export async function writeJson(target: string, result: unknown, terminal: Termi
     terminal.out(text)
     return
   }
-  const { atomicWrite } = await import('../src/files/index.js')
+  const { atomicWrite } = await import('../src/files/atomic-write.js')
   await atomicWrite(target, [Buffer.from(text)])
 }

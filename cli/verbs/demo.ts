@@ -9,10 +9,13 @@ export const demo: Verb = {
   flags: [seed],
   examples: [{ line: 'palimpsest demo', about: 'one page, in colour on a terminal' }],
   async run(call) {
-    const { readConstraints, readDistanceTable, readTransactions } = await import('../../src/files/index.js')
-    const { coat } = await import('../../src/protect/index.js')
-    const { stream } = await import('../../src/random/index.js')
-    const { ansi, plain, semanticWalk } = await import('../../src/report/index.js')
+    const { readConstraints } = await import('../../src/files/read-constraints.js')
+    const { readDistanceTable } = await import('../../src/files/read-distance-table.js')
+    const { readTransactions } = await import('../../src/files/read-transactions.js')
+    const { coat } = await import('../../src/protect/sets/coat.js')
+    const { stream } = await import('../../src/random/random.js')
+    const { ansi, plain } = await import('../../src/report/paint.js')
+    const { semanticWalk } = await import('../../src/report/semantic-walk.js')
     const original = await readTransactions(example('figure-1.3.txt'))
     const privacy = await readConstraints(example('figure-1.5-privacy.txt'))
     const utility = await readConstraints(example('figure-1.5-utility.txt'))

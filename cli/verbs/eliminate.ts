@@ -53,10 +53,13 @@ export const eliminate: Verb = {
     },
   ],
   async run(call) {
-    const { eliminators, eliminateInBlocks } = await import('../../src/attack/index.js')
-    const { readDistanceTable } = await import('../../src/files/index.js')
-    const { ansi, eliminationJson, eliminationText, plain } = await import('../../src/report/index.js')
-    const { stream } = await import('../../src/random/index.js')
+    const { eliminators } = await import('../../src/attack/sets/eliminate/eliminators.js')
+    const { eliminateInBlocks } = await import('../../src/attack/sets/eliminate/in-blocks.js')
+    const { readDistanceTable } = await import('../../src/files/read-distance-table.js')
+    const { ansi, plain } = await import('../../src/report/paint.js')
+    const { eliminationJson } = await import('../../src/report/elimination-json.js')
+    const { eliminationText } = await import('../../src/report/elimination-text.js')
+    const { stream } = await import('../../src/random/random.js')
     const method = eliminators.find(({ id }) => id === call.values.get('method'))!
     refuseIdleFlags(call, ['threshold', 'normalise'], method.takes, `--method ${method.id}`)
     const table = await readDistanceTable(call.operands[0])
@@ -85,6 +88,6 @@ export const eliminate: Verb = {
 }
 
 async function methods(): Promise<readonly string[]> {
-  const { eliminators } = await import('../../src/attack/index.js')
+  const { eliminators } = await import('../../src/attack/sets/eliminate/eliminators.js')
   return eliminators.map(({ id }) => id)
 }

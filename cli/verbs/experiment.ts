@@ -12,7 +12,7 @@ export const experiment: Verb = {
   flags: [],
   examples: [{ line: 'palimpsest experiment', about: 'which experiments there are, and from which papers' }],
   async run({ terminal }) {
-    const { experiments } = await import('../../src/experiment/index.js')
+    const { experiments } = await import('../../src/experiment/experiments.js')
     const width = Math.max(...experiments.map(({ id }) => id.length))
     for (const { id, figures, summary } of experiments)
       terminal.out(`${id.padEnd(width)}  ${figures.length} figures  ${summary}\n`)
@@ -58,10 +58,11 @@ const semanticsFlag: Flag = {
 }
 
 async function runExperiment(id: string, call: Call): Promise<ExitCode> {
-  const { experiments } = await import('../../src/experiment/index.js')
-  const { atomicWrite, openFolder } = await import('../../src/files/index.js')
-  const { experimentFiles } = await import('../../src/report/index.js')
-  const { openMeasure } = await import('../../src/semantics/index.js')
+  const { experiments } = await import('../../src/experiment/experiments.js')
+  const { atomicWrite } = await import('../../src/files/atomic-write.js')
+  const { openFolder } = await import('../../src/files/open-folder.js')
+  const { experimentFiles } = await import('../../src/report/figure/experiment-files.js')
+  const { openMeasure } = await import('../../src/semantics/open-measure.js')
   const found = experiments.find((one) => one.id === id)!
   const { terminal, values, switches } = call
   const folder = dataFolder(values.get('data'))
@@ -117,6 +118,6 @@ function note({ terminal }: Call): (text: string) => void {
 }
 
 async function ids(): Promise<readonly string[]> {
-  const { experiments } = await import('../../src/experiment/index.js')
+  const { experiments } = await import('../../src/experiment/experiments.js')
   return experiments.map(({ id }) => id)
 }

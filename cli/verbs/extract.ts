@@ -18,11 +18,12 @@ export const extract: Verb = {
     { line: 'palimpsest extract queries.tsv --query-log -o users.ndjson', about: 'one a user' },
   ],
   async run(call) {
-    const { extractQueryLog, extractTransactions } = await import('../../src/extract/index.js')
-    const { readQueryLog, readTexts } = await import('../../src/files/index.js')
-    const { writeTransactions } = await import('../../src/files/index.js')
-    const { transactionCount } = await import('../../src/data/index.js')
-    const { formatNumber } = await import('../../src/report/index.js')
+    const { extractQueryLog, extractTransactions } = await import('../../src/extract/extract-transactions.js')
+    const { readQueryLog } = await import('../../src/files/read-query-log.js')
+    const { readTexts } = await import('../../src/files/read-texts.js')
+    const { writeTransactions } = await import('../../src/files/write-transactions.js')
+    const { transactionCount } = await import('../../src/data/transactions.js')
+    const { formatNumber } = await import('../../src/report/format-number.js')
     const [path] = call.operands
     const fields = { field: call.values.get('field') ?? 'text', idField: call.values.get('id-field') ?? 'id' }
     const data = call.switches.has('query-log')

@@ -24,9 +24,9 @@ export const semanticsEvaluate: Verb = {
     { line: 'palimpsest semantics evaluate --measure ngd --gold rg-65.txt', about: 'Pearson, Spearman, coverage' },
   ],
   async run(call) {
-    const { evaluate } = await import('../../src/semantics/index.js')
-    const { readGold } = await import('../../src/files/index.js')
-    const { evaluationText } = await import('../../src/report/index.js')
+    const { evaluate } = await import('../../src/semantics/evaluate.js')
+    const { readGold } = await import('../../src/files/read-gold.js')
+    const { evaluationText } = await import('../../src/report/semantics-text.js')
     const gold = await readGold(call.values.get('gold')!)
     const measure = await openMeasureFor(call, call.values.get('measure') ?? 'blend')
     const evaluation = await evaluate(measure, gold)

@@ -24,8 +24,8 @@ export const semanticsIndex: Verb = {
     { line: 'palimpsest semantics index corpus.ndjson -o my.idx', about: 'one document a line' },
   ],
   async run(call) {
-    const { indexFiles } = await import('../../src/semantics/index.js')
-    const { formatNumber } = await import('../../src/report/index.js')
+    const { indexFiles } = await import('../../src/semantics/corpus/open-index.js')
+    const { formatNumber } = await import('../../src/report/format-number.js')
     const bar = progress('indexing', call.terminal)
     const output = call.values.get('output')!
     const summary = await indexFiles(call.operands, output, (_file, done, total) => bar.update(done, total))

@@ -1,6 +1,6 @@
 import type { Transactions } from '../data/transactions.js'
+import { formatIdFor, loadFormat } from '../formats/choose-format.js'
 import type { WriteOptions } from '../formats/transaction-format.js'
-import { transactionFormatFor } from '../formats/transaction-formats.js'
 import { atomicWrite } from './atomic-write.js'
 
 /**
@@ -10,6 +10,7 @@ import { atomicWrite } from './atomic-write.js'
 export async function writeTransactions(path: string, data: Transactions, options: WriteOptions = {}): Promise<void> {
   const file = path === '-' ? 'standard output' : path
   const { id, item } = options
-  const chunks = transactionFormatFor(path, options).write(data, { file, id, item })
+  const format = await loadFormat(formatIdFor(path, options))
+  const chunks = format.write(data, { file, id, item })
   await atomicWrite(path, chunks, { gzip: path.toLowerCase().endsWith('.gz') })
 }

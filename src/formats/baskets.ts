@@ -14,7 +14,6 @@ import type { ReadOptions, TransactionFormat } from './transaction-format.js'
  */
 export const baskets: TransactionFormat = {
   id: 'baskets',
-  extensions: [],
   read,
   write(data, target) {
     if (generalisedCount(data) > 0) throw new InputError(generalised, { file: target.file })

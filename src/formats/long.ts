@@ -17,7 +17,7 @@ import { decodeUtf8 } from './utf8.js'
  * A CSV table with a header and one row per item: `id,item`. The rows of a transaction need not be adjacent. An item
  * cell left empty keeps the transaction and adds nothing; the empty item is `""`.
  */
-export const long: TransactionFormat = { id: 'long', extensions: [], read, write }
+export const long: TransactionFormat = { id: 'long', read, write }
 
 async function read(source: Source, options: ReadOptions): Promise<Transactions> {
   const { id, item, delimiter } = options

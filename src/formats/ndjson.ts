@@ -11,7 +11,7 @@ import type { TransactionFormat } from './transaction-format.js'
 import { decodeUtf8 } from './utf8.js'
 
 /** One JSON object a line: `{"id":"T1","items":["weakness",["icd","limbs"]]}`, an inner array is a generalised item. */
-export const ndjson: TransactionFormat = { id: 'ndjson', extensions: ['.ndjson', '.jsonl'], read, write }
+export const ndjson: TransactionFormat = { id: 'ndjson', read, write }
 
 async function read(source: Source): Promise<Transactions> {
   const builder = new TransactionsBuilder()

@@ -14,7 +14,7 @@ import type { ReadOptions, Target, TransactionFormat } from './transaction-forma
  * A column of lists (`items` unless it is named), one row a transaction, with an optional column `id`; or the long form,
  * when the item column holds no lists. A generalised item is a string in brackets as in the long form, or an inner list.
  */
-export const parquet: TransactionFormat = { id: 'parquet', extensions: ['.parquet'], read, write }
+export const parquet: TransactionFormat = { id: 'parquet', read, write }
 
 async function read(source: Source, options: ReadOptions): Promise<Transactions> {
   const file = await openParquet(source)

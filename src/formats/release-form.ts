@@ -1,6 +1,6 @@
 import type { Transactions } from '../data/transactions.js'
+import { formatIdFor } from './choose-format.js'
 import type { TransactionFormatId, WriteOptions } from './transaction-format.js'
-import { transactionFormatFor } from './transaction-formats.js'
 
 /** The form a release was written in: what must be known to read it again as it was written. */
 export interface ReleaseForm {
@@ -14,7 +14,7 @@ export interface ReleaseForm {
 
 /** The form that transactions take when they are written to a path with these options. */
 export function formWritten(path: string, data: Transactions, options: WriteOptions = {}): ReleaseForm {
-  const format = transactionFormatFor(path, options).id
+  const format = formatIdFor(path, options)
   if (format === 'text' || format === 'baskets') return { format, delimiter: ',' }
   if (format === 'long') return { format, delimiter: ',', id: options.id ?? 'id', item: options.item ?? 'item' }
   if (format === 'parquet')

@@ -15,7 +15,7 @@ import type { ReadOptions, Target, TransactionFormat } from './transaction-forma
  * One transaction a line: `heart disease, (blood pressure, icd, limbs), weakness`. A blank line is a transaction
  * without items. Names of transactions are not kept.
  */
-export const text: TransactionFormat = { id: 'text', extensions: ['.csv', '.txt'], read, write }
+export const text: TransactionFormat = { id: 'text', read, write }
 
 async function read(source: Source, { delimiter }: ReadOptions): Promise<Transactions> {
   const items = new ByteInterner()

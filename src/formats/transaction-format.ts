@@ -32,7 +32,6 @@ export interface Target {
 /** A form that transactions take in a file. */
 export interface TransactionFormat {
   readonly id: TransactionFormatId
-  readonly extensions: readonly string[]
   read(source: Source, options: ReadOptions): Promise<Transactions>
   write(data: Transactions, target: Target): Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }

@@ -1,8 +1,7 @@
 import type { Transactions } from '../data/transactions.js'
-import { parquet } from './parquet.js'
+import { formatIdFor, loadFormat } from './choose-format.js'
 import type { Source } from './source.js'
 import type { ReadOptions } from './transaction-format.js'
-import { transactionFormatFor } from './transaction-formats.js'
 
 /**
  * Reads transactions. The form is the one asked for, or the one the name of the source says, or text; Parquet is
@@ -10,5 +9,6 @@ import { transactionFormatFor } from './transaction-formats.js'
  */
 export async function parseTransactions(source: Source, options: ReadOptions = {}): Promise<Transactions> {
   const isParquet = String.fromCharCode(...source.head.subarray(0, 4)) === 'PAR1'
-  return (isParquet ? parquet : transactionFormatFor(source.file, options)).read(source, options)
+  const format = await loadFormat(isParquet ? 'parquet' : formatIdFor(source.file, options))
+  return format.read(source, options)
 }

@@ -1,4 +1,6 @@
-import { keptCells, type BlockElimination, type Elimination, type Eliminator } from '../attack/index.js'
+import type { Elimination, Eliminator } from '../attack/sets/eliminate/eliminator.js'
+import type { BlockElimination } from '../attack/sets/eliminate/in-blocks.js'
+import { keptCells } from '../attack/sets/eliminate/kept-cells.js'
 import type { DistanceTable } from '../data/distance-table.js'
 
 /** The documented JSON of `palimpsest eliminate`: zero-based rows and columns, eliminations in order. */

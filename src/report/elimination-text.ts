@@ -1,4 +1,6 @@
-import { keptCells, type BlockElimination, type Elimination, type Eliminator } from '../attack/index.js'
+import type { Elimination, Eliminator } from '../attack/sets/eliminate/eliminator.js'
+import type { BlockElimination } from '../attack/sets/eliminate/in-blocks.js'
+import { keptCells } from '../attack/sets/eliminate/kept-cells.js'
 import type { DistanceTable } from '../data/distance-table.js'
 import { eliminationSentence } from './elimination-sentence.js'
 import { formatNumber } from './format-number.js'

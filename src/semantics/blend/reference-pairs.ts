@@ -1,6 +1,6 @@
 import type { CorpusIndex } from '../corpus/corpus-index.js'
 import type { Measure } from '../measure.js'
-import { below, stream } from '../../random/index.js'
+import { below, stream } from '../../random/random.js'
 import type { Taxonomy } from '../wordnet/taxonomy.js'
 
 /** Mean and standard deviation of a measure's distance over random pairs of terms. */
