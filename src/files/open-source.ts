@@ -40,7 +40,7 @@ async function openFile(path: string): Promise<Opened> {
     const stream = createReadStream(path, { highWaterMark: 1 << 18 })
     return { stream, totalBytes: found.isFile() ? found.size : undefined }
   } catch (error) {
-    throw asInputError(error, path)
+    throw asReadError(error, path)
   }
 }
 
@@ -82,7 +82,7 @@ async function* counted(
       yield chunk
     }
   } catch (error) {
-    throw asInputError(error, file)
+    throw asReadError(error, file)
   }
 }
 
@@ -120,7 +120,8 @@ async function* skip(bytes: AsyncIterable<Uint8Array>, count: number): AsyncGene
   }
 }
 
-function asInputError(error: unknown, file: string): InputError {
+/** What the system says against reading, as a person can act on it. */
+export function asReadError(error: unknown, file: string): InputError {
   if (error instanceof InputError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return new InputError(byErrorCode[code] ?? faults.unreadable, { file })

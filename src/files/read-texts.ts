@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type NamedText, parseTexts, type TextFields } from '../formats/named-texts.js'
-import { openSource } from './open-source.js'
+import { asReadError, openSource } from './open-source.js'
 
 /** Texts of a folder (one a file, by name), of an NDJSON or CSV file (one a line), or of a single text file. */
 export async function* readTexts(path: string, fields: TextFields = {}): AsyncGenerator<NamedText> {
@@ -9,7 +9,10 @@ export async function* readTexts(path: string, fields: TextFields = {}): AsyncGe
     yield* parseTexts(await openSource(path), fields)
     return
   }
-  for (const name of (await readdir(path)).sort()) {
+  const names = await readdir(path).catch((error: unknown) => {
+    throw asReadError(error, path)
+  })
+  for (const name of names.sort()) {
     if (!name.startsWith('.')) yield* readTexts(join(path, name), fields)
   }
 }

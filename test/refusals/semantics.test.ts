@@ -215,6 +215,12 @@ test('a query log reads as AOL wrote it, and a line without a query is refused',
   expect((await refusalOf(reading('1,fever\n2\n'))).line).toBe(2)
 })
 
+test.skipIf(process.getuid?.() === 0)('a folder of texts that may not be read is refused', async () => {
+  const folder = temp.path('closed')
+  await mkdir(folder, { mode: 0o300 })
+  expect((await refusalOf(readTexts(folder).next())).message).toContain('no permission')
+})
+
 test('texts without the named field or column are refused', async () => {
   const reading = async (path: string) => {
     for await (const _ of readTexts(path)) void _
