@@ -1,24 +1,11 @@
-import { type Disassociated, disassociatedOf, namesOfChunk } from '../release/disassociated/disassociated.js'
+import { type Disassociated, namesOfChunk } from '../release/disassociated/disassociated.js'
 import { atomicWrite } from './atomic-write.js'
-import { isDisassociated } from './disassociated-faults.js'
-import { type Fault, InputError } from './input-error.js'
-import { jsonFaultAt } from './json-fault.js'
+import { parseDisassociated } from './parse-disassociated.js'
 import { openSource } from './source.js'
-import { decodeUtf8 } from './utf8.js'
 
 /** Reads a disassociated release (`.json`, also gzipped), and refuses what is not one with its place. */
 export async function readDisassociated(path: string): Promise<Disassociated> {
-  const source = await openSource(path)
-  const parts: Uint8Array[] = []
-  for await (const part of source.bytes) parts.push(part)
-  const bytes = Buffer.concat(parts)
-  const text = decodeUtf8(bytes, 0, bytes.length)
-  if (text === undefined) throw new InputError(faults.notUtf8, { file: source.file })
-  const value = parsed(text, source.file)
-  const refuse = (fault: Fault): never => {
-    throw new InputError(fault, { file: source.file })
-  }
-  return isDisassociated(value, refuse) ? disassociatedOf(value) : refuse(faults.notJson)
+  return parseDisassociated(await openSource(path))
 }
 
 /** Writes a release whole or not at all, one cluster a line; `-` is standard output. */
@@ -43,26 +30,3 @@ function* chunksOf({ k, m, items, clusters, shared, suppressed }: Disassociated)
   }
   yield Buffer.from(`]${suppressed === 0 ? '' : `,"suppressed":${suppressed}`}}\n`)
 }
-
-function parsed(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    const before = text.slice(0, jsonFaultAt(text))
-    const line = before.split('\n').length
-    throw new InputError(faults.notJson, { file, line, column: before.length - before.lastIndexOf('\n') })
-  }
-}
-
-const faults = {
-  notUtf8: {
-    message: 'is not valid UTF-8',
-    rule: 'a disassociated release is JSON in UTF-8',
-    remedy: 'save it again as UTF-8',
-  },
-  notJson: {
-    message: 'is not JSON here',
-    rule: 'a disassociated release is one JSON object',
-    remedy: 'check that the file was written completely',
-  },
-} satisfies Record<string, Fault>
