@@ -8,6 +8,7 @@ export { InputError, renderInputError, type Fault, type Place } from './input-er
 export { readRows, type ReadRowsOptions, type Row } from './read-rows.js'
 export { readTransactions } from './read-transactions.js'
 export { type MadeBy, metaPath, writeMeta, writeRelease } from './release.js'
+export { peekSource, releaseKindOf, sniffForm, type SniffedForm } from './sniff-release.js'
 export { openSource, type OnProgress, type Source } from './source.js'
 export type { ReadOptions, Target, TransactionFormat, TransactionFormatId, WriteOptions } from './transaction-format.js'
 export { transactionFormats } from './transaction-formats.js'
