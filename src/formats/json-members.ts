@@ -116,6 +116,7 @@ export class JsonMembers {
         else if (byte === 0x7d && !this.#inList) return this.#finish(i)
         else throw this.#fault(this.#faults.syntax, i)
         return i + 1
+      case 'done':
       default:
         throw this.#fault(this.#faults.syntax, i)
     }

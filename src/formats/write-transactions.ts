@@ -9,7 +9,7 @@ import { transactionFormatFor } from './transaction-formats.js'
  */
 export async function writeTransactions(path: string, data: Transactions, options: WriteOptions = {}): Promise<void> {
   const file = path === '-' ? 'standard output' : path
-  const { id, item } = options
-  const chunks = transactionFormatFor(path, options).write(data, { file, id, item })
+  const { id, item, spreadsheetSafe } = options
+  const chunks = transactionFormatFor(path, options).write(data, { file, id, item, spreadsheetSafe })
   await atomicWrite(path, chunks, { gzip: path.toLowerCase().endsWith('.gz') })
 }
