@@ -26,7 +26,9 @@ export class LongWatch {
 
   /** A cell and its code; -1 for a generalised item. */
   cell(code: number, bytes: Uint8Array, start: number, end: number): void {
-    this.#row[this.#at++] = code
+    // Of a line without end, no more is held than can matter.
+    if (++this.#at > mostColumns) return
+    this.#row[this.#at - 1] = code
     if (code < 0) return
     this.#texts[code] ??= String.fromCharCode(...bytes.subarray(start, Math.min(end, start + longestText)))
     if (this.#rows > 0) return
