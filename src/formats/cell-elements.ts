@@ -15,6 +15,9 @@ const bracketed = /^\([\s\S]*\)$/
 const quotedBracketed = /^"+\([\s\S]*\)"+$/
 const looksBracketed = /^"*\([\s\S]*\)"*$/
 
+/** A map holds 2^24 keys at most; beyond, cells are looked up by their bytes alone. */
+const mostTexts = 2 ** 20
+
 /** Turns cells into elements. Each distinct cell is looked at once. */
 export class CellElements {
   readonly #items = new ByteInterner()
@@ -49,7 +52,7 @@ export class CellElements {
     if (element === undefined) {
       const bytes = Buffer.from(cell)
       element = this.elementOf(bytes, 0, bytes.length, refuse)
-      this.#byText.set(cell, element)
+      if (this.#byText.size < mostTexts) this.#byText.set(cell, element)
     }
     return element
   }

@@ -23,6 +23,11 @@ export const parquetFaults = {
     rule: form,
     remedy: 'name two different columns with --id and --item',
   },
+  tooManyIds: {
+    message: 'there are more than 16,777,216 different ids',
+    rule: 'ids are held in memory, and there is a most that one table of them can hold',
+    remedy: 'split the file by ids, or give one row a transaction with a list of items',
+  },
   noId: {
     message: 'the items are not lists, and no column names the transaction',
     rule: form,

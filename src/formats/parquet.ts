@@ -68,6 +68,7 @@ async function readLong(path: string, file: ParquetFile, names: readonly string[
       let transaction = codes.get(id)
       if (transaction === undefined) {
         transaction = codes.size
+        if (transaction === mostIds) refuse(parquetFaults.tooManyIds)
         codes.set(id, transaction)
       }
       const item = items[i] ?? undefined
@@ -96,6 +97,9 @@ function textOf(value: unknown, refuse: Refuse): string {
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value)
   return refuse(value === null || value === undefined ? parquetFaults.missing : parquetFaults.notText)
 }
+
+/** The largest map there can be. */
+const mostIds = 2 ** 24
 
 const rowsPerGroup = 50_000
 
