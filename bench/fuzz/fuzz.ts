@@ -47,8 +47,8 @@ export async function fuzz({ seed, seconds, inputs = Infinity, only, script }: F
     const random = stream(seed, `input ${input}`)
     const which = input % tried.length
     const others = below(4, random) === 0 ? all : seeds[which]
-    const bytes = mutate(seeds[which][below(seeds[which].length, random)], others, random)
-    const target = tried[which].id
+    const { id: target, pack = (bytes: Uint8Array) => bytes } = tried[which]
+    const bytes = pack(mutate(seeds[which][below(seeds[which].length, random)], others, random))
     const outcome = await trial.run({ target, bytes })
     if (outcome.kind === 'read' || outcome.kind === 'refused') {
       counts.get(target)![outcome.kind]++

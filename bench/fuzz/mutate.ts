@@ -5,10 +5,11 @@ const mostBytes = 2 ** 20
 
 type Mutation = (bytes: Uint8Array, others: readonly Uint8Array[], random: Random) => Uint8Array
 
-/** One to four changes, each of a kind that has broken readers before. */
+/** Mostly one change, so that what is behind it is still read; each of a kind that has broken readers before. */
 export function mutate(seed: Uint8Array, others: readonly Uint8Array[], random: Random): Uint8Array {
-  let bytes: Uint8Array = seed.slice()
-  for (let times = 1 + below(4, random); times > 0; times--) {
+  // A copy: `slice` of a Buffer is a view, and the seed would be damaged for all inputs after this one.
+  let bytes: Uint8Array = Uint8Array.from(seed)
+  for (let more = true; more; more = below(2, random) === 0) {
     bytes = pick(mutations, random)(bytes, others, random)
     if (bytes.length > mostBytes) bytes = bytes.slice(0, mostBytes)
   }
@@ -17,9 +18,15 @@ export function mutate(seed: Uint8Array, others: readonly Uint8Array[], random: 
 
 const mutations: readonly Mutation[] = [
   function flipBits(bytes, _, random) {
-    for (let times = 1 + below(8, random); times > 0 && bytes.length > 0; times--) {
+    for (let times = 1 + below(3, random); times > 0 && bytes.length > 0; times--) {
       bytes[below(bytes.length, random)] ^= 1 << below(8, random)
     }
+    return bytes
+  },
+  function otherOfItsKind(bytes, _, random) {
+    const at = below(Math.max(1, bytes.length), random)
+    const kind = kinds.find(({ from, to }) => bytes[at] >= from && bytes[at] <= to)
+    if (kind) bytes[at] = kind.from + below(kind.to - kind.from + 1, random)
     return bytes
   },
   function interestingByte(bytes, _, random) {
@@ -35,6 +42,16 @@ const mutations: readonly Mutation[] = [
   function nested(bytes, _, random) {
     const times = 1 + below(pick([4, 100, 200_000], random), random)
     return insert(bytes, Buffer.from(pick(brackets, random).repeat(times).slice(0, mostBytes)), random, false)
+  },
+  function nestedValue(bytes, _, random) {
+    // Closed again, and in front of the first element of a list: what is only opened is refused before it is walked.
+    const lists = Array.from(bytes.keys()).filter((i) => bytes[i] === 0x5b)
+    if (lists.length === 0) return bytes
+    const at = pick(lists, random) + 1
+    const times = 1 + below(pick([4, 100, 50_000], random), random)
+    const { open, close } = pick(pairs, random)
+    const value = Buffer.from(`${open.repeat(times)}1${close.repeat(times)},`)
+    return Buffer.concat([bytes.subarray(0, at), value, bytes.subarray(at)])
   },
   function truncate(bytes, _, random) {
     return bytes.slice(0, below(bytes.length + 1, random))
@@ -73,6 +90,13 @@ function pick<T>(list: readonly T[], random: Random): T {
   return list[below(list.length, random)]
 }
 
+/** Digits and letters. */
+const kinds = [
+  { from: 0x30, to: 0x39 },
+  { from: 0x41, to: 0x5a },
+  { from: 0x61, to: 0x7a },
+]
+
 const interestingBytes = [0x00, 0x01, 0x0a, 0x0d, 0x20, 0x22, 0x27, 0x28, 0x2c, 0x5c, 0x7f, 0x80, 0xc0, 0xfe, 0xff]
 
 /** Little-endian, and as variable-length numbers. */
@@ -88,6 +112,11 @@ const integers = [
   Buffer.alloc(2000, 0x80),
   Buffer.from('18446744073709551616'),
   Buffer.from('-1e999'),
+]
+
+const pairs = [
+  { open: '[', close: ']' },
+  { open: '{"a":', close: '}' },
 ]
 
 const brackets = ['[', ']', '{', '{"a":', '(', ')', '"', '""', '[[', '("', '\u001c', ',', '\n']

@@ -10,14 +10,18 @@ import {
   type ReadOptions,
   releaseKindOf,
   sniffForm,
+  transactionFormats,
   type TransactionFormatId,
 } from '../../src/formats/index.js'
+import { parseDisassociated } from '../../src/formats/parse-disassociated.js'
 import { disassociatedSeeds, generalised, type Lists, named, parquetSeeds, plain, written } from './seeds.js'
 
 /** A reader, and whole inputs of it to begin with. */
 export interface Target {
   readonly id: string
   seeds(): Promise<readonly Uint8Array[]>
+  /** What is done with an input after it was damaged, so that the damage is within. */
+  readonly pack?: (bytes: Uint8Array) => Uint8Array
   read(path: string): Promise<unknown>
 }
 
@@ -35,6 +39,12 @@ export const targets: readonly Target[] = [
   transactions('fimi', [], ['1 2 3\n\n007 12\t4 \n']),
   transactions('long', [plain, generalised, named], ['when;item;id\n1;"(a; b)";x\n2;;y\n'], columns),
   { id: 'parquet', seeds: parquetSeeds, read: (path) => readTransactions(path, { format: 'parquet' }) },
+  {
+    id: 'text in gzip',
+    seeds: () => written('text', [plain, generalised]),
+    pack: (bytes) => gzipSync(bytes),
+    read: (path) => readTransactions(path),
+  },
   {
     id: 'zipped',
     seeds: async () => (await written('text', [plain, generalised])).map((bytes) => gzipSync(bytes)),
@@ -90,8 +100,8 @@ function transactions(
 
 /** As the command line reads a release: its kind and form by what is in it. */
 async function readAnyRelease(path: string): Promise<unknown> {
-  const { head, bytes } = await peekSource(await openSource(path))
-  await bytes[Symbol.asyncIterator]().return?.()
-  if (releaseKindOf(head) === 'disassociated') return readDisassociated(path)
-  return readTransactions(path, sniffForm(head))
+  const source = await peekSource(await openSource(path))
+  if (releaseKindOf(source.head) === 'disassociated') return parseDisassociated(source)
+  const form = sniffForm(source.head) ?? { format: 'text' }
+  return transactionFormats.find(({ id }) => id === form.format)?.read(source, form)
 }
