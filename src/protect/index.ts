@@ -9,7 +9,6 @@ export {
   type DisassociatedRelease,
   type DisassociationOptions,
   protectByDisassociation,
-  type Repair,
 } from './disassociated/disassociate.js'
 export { withLabels } from './sets/label.js'
 export * from './sets/make-constraints.js'
@@ -19,3 +18,4 @@ export { coat, km, pcta }
 
 /** Every way to protect set-valued data by generalisation. */
 export const setProtectors: readonly SetProtector[] = [coat, pcta, km]
+export type { CoverRepair } from './disassociated/safe.js'

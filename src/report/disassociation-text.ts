@@ -1,4 +1,4 @@
-import type { Repair } from '../protect/index.js'
+import type { CoverRepair } from '../protect/index.js'
 import { formatNumber } from './format-number.js'
 
 /** What came of disassociating a file. */
@@ -7,7 +7,7 @@ export interface DisassociationSummary {
   readonly parameters: Readonly<Record<string, string | number>>
   readonly clusters: number
   readonly judged: readonly { readonly model: string }[]
-  readonly repair: Repair | null
+  readonly repair: CoverRepair | null
   readonly notes: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export function disassociationText({
   ].join('\n')
 }
 
-function repairSentence({ problems, suppressed, moved }: Repair): string {
+function repairSentence({ problems, suppressed, moved }: CoverRepair): string {
   const cost = `${formatNumber(suppressed)} occurrences left out, ${formatNumber(moved)} items hidden in term chunks`
   return `Cover problems closed: ${formatNumber(problems)} (${cost}).`
 }

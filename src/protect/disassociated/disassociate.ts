@@ -7,7 +7,7 @@ import { dataNotes, refusal } from '../sets/resolve.js'
 import { horizontalParts } from './horizontal.js'
 import { publishClusters } from './publish-clusters.js'
 import { refined } from './refine.js'
-import { withoutCoverProblems } from './safe.js'
+import { type CoverRepair, withoutCoverProblems } from './safe.js'
 import { verticalPart } from './vertical.js'
 
 export interface DisassociationOptions {
@@ -29,14 +29,8 @@ export interface DisassociatedRelease {
   /** For the owner alone: the original's transactions in each cluster of the release. */
   readonly records: readonly Uint32Array[]
   /** What `safe` did: how many cover problems there were, occurrences left out, items moved to a term chunk. */
-  readonly repair?: Repair
+  readonly repair?: CoverRepair
   readonly notes: readonly string[]
-}
-
-export interface Repair {
-  readonly problems: number
-  readonly suppressed: number
-  readonly moved: number
 }
 
 export const disassociationFacts = {

@@ -1,4 +1,4 @@
-import { type Cluster, type Disassociated, subRecordAt, subRecordCount } from './disassociated.js'
+import { type Cluster, type Disassociated, chunkSupports, subRecordAt, subRecordCount } from './disassociated.js'
 import type { ItemRows } from '../../data/item-rows.js'
 
 /**
@@ -50,8 +50,7 @@ interface Prefixes {
 
 /** All a chunk can be asked: the sets of items above some support are prefixes of one order. */
 function prefixesOf(chunk: ItemRows): Prefixes {
-  const support = new Map<number, number>()
-  for (const code of chunk.codes) support.set(code, (support.get(code) ?? 0) + 1)
+  const support = chunkSupports(chunk)
   const items = [...support.keys()].sort((a, b) => support.get(b)! - support.get(a)! || a - b)
   const rank = new Map(items.map((item, i) => [item, i]))
   // A sub-record holds the first n items, and not the next: it counts for the first n prefixes.

@@ -1,5 +1,6 @@
 import { type Disassociated, subRecordAt, subRecordCount } from './disassociated.js'
 import { type Random, below, shuffle } from '../../random/random.js'
+import type { ItemRows } from '../../data/item-rows.js'
 import type { Transactions } from '../../data/transactions.js'
 
 /**
@@ -9,6 +10,11 @@ import type { Transactions } from '../../data/transactions.js'
 export function possibleOriginal(release: Disassociated, random: Random): Transactions {
   const places = placesOf(release)
   const records: number[][] = Array.from({ length: places.at(-1)! }, () => [])
+  const give = (chunk: ItemRows, rows: Uint32Array): void => {
+    for (let s = 0; s < subRecordCount(chunk); s++) {
+      for (const code of subRecordAt(chunk, s)) if (!records[rows[s]].includes(code)) records[rows[s]].push(code)
+    }
+  }
   for (const [c, { size, chunks, terms }] of release.clusters.entries()) {
     const rows = Uint32Array.from({ length: size }, (_, i) => places[c] + i)
     const emptyFirst = (): Uint32Array => {
@@ -29,12 +35,6 @@ export function possibleOriginal(release: Disassociated, random: Random): Transa
     give(subRecords, shuffle(Uint32Array.from(rows), random))
   }
   return transactionsOfCodes(release.items, records)
-
-  function give(chunk: Disassociated['clusters'][number]['chunks'][number], rows: Uint32Array): void {
-    for (let s = 0; s < subRecordCount(chunk); s++) {
-      for (const code of subRecordAt(chunk, s)) if (!records[rows[s]].includes(code)) records[rows[s]].push(code)
-    }
-  }
 }
 
 /** Where the records of each cluster begin in a reconstruction; the last is their count. */
