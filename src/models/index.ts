@@ -1,6 +1,7 @@
 export * from './sets/constraints.js'
 export * from './disassociated/structure.js'
 export * from './sets/faithful.js'
-export type { Judgement, RareSet } from './judgement.js'
+export * from './disassociated/guarantee.js'
+export type { Holds, Judgement, RareSet } from './judgement.js'
 export * from './sets/km.js'
 export * from './sets/set-models.js'

@@ -9,7 +9,7 @@ import { stream } from '../../src/random/random.js'
 import { coverProblemsOf } from '../../src/release/index.js'
 import { scoreCover } from '../../src/score/index.js'
 import { arbitraryTransactions } from '../small-data.js'
-import { subsetsUpTo } from './naive-disassociation.js'
+import { possibleDatasets, support } from './naive-guarantee.js'
 
 const cases = fc.record({
   data: arbitraryTransactions(6, 24),
@@ -49,7 +49,7 @@ test('cover: where a breach is told, no dataset that the release can come from h
     const release = released(data, k, m)
     if (!release) return
     for (const { cluster, x, covered } of findCoverProblems(release, strongAttacker).breaches) {
-      for (const dataset of possibleDatasets(release, cluster)) {
+      for (const dataset of possibleDatasets(release, release.clusters[cluster])) {
         for (const y of covered) {
           checked++
           expect(support(dataset, [release.items[x], release.items[y]])).toBeLessThan(k)
@@ -102,55 +102,6 @@ test('cover: the sentence names the pair and what comes with it', () => {
     'e with c is held by fewer than 2 of the 4 records of cluster 1, each of which also holds a and b',
   )
 })
-
-/**
- * The record chunks put together in every way that vertical partitioning could have torn apart: every item of a later
- * chunk was with some items of each earlier one, at least as frequent, in some records but fewer than k.
- */
-function* possibleDatasets({ items, clusters, k, m }: Disassociated, cluster: number): Generator<string[][]> {
-  const { size, chunks } = clusters[cluster]
-  const lists = chunks.map((chunk) => {
-    const names = namesOfChunk(items, chunk)
-    return Array.from({ length: size }, (_, s) => names[s] ?? [])
-  })
-  for (const dataset of joined(lists)) {
-    const leftOut = lists.every((later, j) =>
-      [...new Set(later.flat())].every((x) =>
-        lists.slice(0, j).every((earlier) => {
-          const before = [...new Set(earlier.flat())].filter((y) => support(earlier, [y]) >= support(later, [x]))
-          return subsetsUpTo(before, m - 1).some((set) => {
-            const together = support(dataset, [...set, x])
-            return together > 0 && together < k
-          })
-        }),
-      ),
-    )
-    if (leftOut) yield dataset
-  }
-}
-
-function* joined(lists: readonly (readonly string[][])[]): Generator<string[][]> {
-  const [first, second, ...rest] = lists
-  if (second === undefined) yield [...first]
-  for (const order of second === undefined ? [] : orders(second)) {
-    yield* joined([first.map((names, row) => [...names, ...order[row]]), ...rest])
-  }
-}
-
-/** All orders of the sub-records, those that look the same once. */
-function* orders(subRecords: readonly string[][]): Generator<string[][]> {
-  if (subRecords.length === 0) yield []
-  const seen = new Set<string>()
-  for (const [i, first] of subRecords.entries()) {
-    if (seen.has(first.join())) continue
-    seen.add(first.join())
-    for (const rest of orders(subRecords.toSpliced(i, 1))) yield [first, ...rest]
-  }
-}
-
-function support(lists: readonly (readonly string[])[], items: readonly string[]): number {
-  return lists.filter((list) => items.every((item) => list.includes(item))).length
-}
 
 function released(data: Parameters<typeof protectByDisassociation>[0], k: number, m: number): Disassociated | null {
   const result = protectByDisassociation(data, { k, m, maxCluster: 2 * k + 4 }, stream(1, 'protect'))

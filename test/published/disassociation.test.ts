@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
 import { disassociatedOf, namesOfChunk } from '../../src/release/index.js'
-import { judgeDisassociation } from '../../src/models/index.js'
+import { judgeDisassociation, judgeGuarantee } from '../../src/models/index.js'
 import { type DisassociationOptions, protectByDisassociation } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'
 import { coverProblemsOf } from '../../src/release/index.js'
@@ -84,6 +84,43 @@ test('judge: accepts Table 3 beside Table 2, and refuses it at k = 3', () => {
   expect(judgeDisassociation(result.release, { k: 2, m: 2 }, data).holds).toBe(true)
   expect(judgeDisassociation(result.release, { k: 3, m: 2 }, data).holds).toBe(false)
 })
+
+test('guarantee: Figure 1b of Barakat et al. does not keep it, though every chunk is 3^2-anonymous', () => {
+  const release = releaseOf(figure1a, { k: 3, m: 2 })
+  expect(judgeDisassociation(release, { k: 3, m: 2 }).holds).toBe(true)
+  const { holds, violations } = judgeGuarantee(release, { k: 3, m: 2 })
+  expect(holds).toBe(false)
+  const pairs = violations.map(({ items, support }) => ({ items: [...items].sort(), support }))
+  expect(pairs).toContainEqual({ items: ['Cancer', 'Side Effects'], support: 2 })
+  expect(pairs).toContainEqual({ items: ['Cancer', 'Surgery'], support: 2 })
+  expect(pairs).toHaveLength(2)
+})
+
+test('guarantee: e with c breaks it in Figure 3a of Barakat et al., and nothing else does', () => {
+  const chunks = [
+    [['a', 'b', 'c'], ['a', 'b', 'c'], ['a'], ['b']],
+    [['e'], ['e']],
+  ]
+  const release = disassociatedOf({ k: 2, m: 2, clusters: [{ size: 4, chunks, terms: [] }] })
+  expect(judgeGuarantee(release, { k: 2, m: 2 })).toMatchObject({
+    holds: false,
+    violations: [{ items: ['c', 'e'], support: 1, cluster: 1 }],
+  })
+})
+
+test('guarantee: Table 3 of AlShuhail and Shao keeps it; Figure 1a made safe is not measured, one occurrence left out', () => {
+  const safe = judgeGuarantee(releaseOf(figure1a, { k: 3, m: 2, safe: true }), { k: 3, m: 2 })
+  expect(safe).toMatchObject({ holds: null, violationCount: 0, because: expect.stringContaining('1 occurrence was') })
+  const table3 = judgeGuarantee(releaseOf(table2, { k: 2, m: 2 }), { k: 2, m: 2 })
+  expect(table3.holds).toBe(true)
+  expect(table3.notes.join()).toContain('3 items stand in one term chunk and nowhere else')
+})
+
+function releaseOf(rows: readonly string[][], options: DisassociationOptions) {
+  const result = protectByDisassociation(transactionsOf(rows), options, stream(1, 'protect'))
+  if (result.kind === 'infeasible') throw new Error(result.because)
+  return result.release
+}
 
 function torn(rows: readonly string[][], options: DisassociationOptions) {
   const result = protectByDisassociation(transactionsOf(rows), options, stream(1, 'protect'))

@@ -39,7 +39,7 @@ export function judgeDisassociation(
   for (const fault of clusterFaults(release, k, m)) report(fault)
   for (const fault of sharedFaults(release, k, m)) report(fault)
   if (original) for (const fault of originalFaults(release, original)) report(fault)
-  const notes: string[] = []
+  const notes = ['does not cover what can be deduced from how the release was made: see disassociation-guarantee']
   if (release.suppressed > 0) notes.push(`${release.suppressed} occurrences are left out`)
   if (!original) notes.push('not compared with the original')
   return judgement(`disassociation, k = ${k}, m = ${m}`, count, listed, notes)
