@@ -1,3 +1,6 @@
 export * from './disassociated/cover-problems.js'
 export * from './disassociated/disassociated.js'
 export * from './disassociated/possible-original.js'
+export * from './disassociated/key-fault.js'
+export * from './disassociated/match-clusters.js'
+export type { Key } from './release.js'

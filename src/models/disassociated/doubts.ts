@@ -4,7 +4,7 @@ import type { Disassociated } from '../../release/disassociated/disassociated.js
 import { stream } from '../../random/random.js'
 import { type Bounds, doubtfulSets } from './together.js'
 import { tornCluster } from './torn-cluster.js'
-import { type WhereItemsStand, clustersNaming, rarestPart } from './where-items-stand.js'
+import { type WhereItemsStand, clustersNaming, rarestPart } from '../../release/disassociated/where-items-stand.js'
 
 export interface Asked {
   readonly k: number

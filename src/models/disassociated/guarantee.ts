@@ -4,7 +4,7 @@ import { type Holds, type Judgement, LISTED, type RareSet, judgement, notMeasure
 import { findDoubts } from './doubts.js'
 import { mostTogether } from './most-together.js'
 import { isTorn } from './torn-cluster.js'
-import { type WhereItemsStand, termChunk, whereItemsStand } from './where-items-stand.js'
+import { type WhereItemsStand, termChunk, whereItemsStand } from '../../release/disassociated/where-items-stand.js'
 
 /** Items that somebody may hold, but fewer than k in every possible dataset: `support` is the most that can. */
 export interface GuaranteeFault extends RareSet {

@@ -4,7 +4,7 @@ import type { ItemRows } from '../../data/item-rows.js'
 import type { Asked, Doubts } from './doubts.js'
 import { everyRareSetIn } from './rare-sets.js'
 import type { Bounds } from './together.js'
-import { type WhereItemsStand, clustersNaming, rarestPart } from './where-items-stand.js'
+import { type WhereItemsStand, clustersNaming, rarestPart } from '../../release/disassociated/where-items-stand.js'
 
 /** A set of items that may be below k, and in how many records of the whole release it can be at most. */
 export interface SetTogether extends Bounds {

@@ -1,9 +1,4 @@
-import {
-  type Disassociated,
-  type SharedChunk,
-  subRecordAt,
-  subRecordCount,
-} from '../../release/disassociated/disassociated.js'
+import { type Disassociated, type SharedChunk, subRecordAt, subRecordCount } from './disassociated.js'
 import type { ItemRows } from '../../data/item-rows.js'
 
 /** Where the items of a release stand, cluster by cluster. */
@@ -17,7 +12,7 @@ export interface WhereItemsStand {
 export const termChunk = -1
 
 /** Place of a shared chunk, beside those of the record chunks; and back. */
-function sharedPlace(at: number): number {
+export function sharedPlace(at: number): number {
   return -2 - at
 }
 
