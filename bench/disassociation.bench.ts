@@ -7,10 +7,11 @@ import {
 } from '../src/attack/index.js'
 import { type Transactions, transactionCount } from '../src/data/index.js'
 import { readTransactions } from '../src/formats/index.js'
-import { judgeDisassociation } from '../src/models/index.js'
+import { judgeDisassociation, judgeGuarantee } from '../src/models/index.js'
 import { type DisassociationOptions, protectByDisassociation } from '../src/protect/index.js'
 import { stream } from '../src/random/index.js'
-import { measureDisassociation } from '../src/score/index.js'
+import { type Drawn, measureDisassociation } from '../src/score/index.js'
+import { matchClusters } from '../src/release/index.js'
 import { sharedData } from './shared-data.js'
 import { sparseLog } from '../src/experiment/disassociation/sparse-log.js'
 
@@ -61,8 +62,17 @@ function line(print: Print, name: string, data: Transactions, mode: Partial<Disa
   if (repair) parts.push(`${repair.problems} closed: ${repair.suppressed} left out, ${repair.moved} moved`)
   print(`${name}: ${parts.join('; ')}`)
   if (data.items.length > 100_000) return
-  const { tKd, re, tlost } = measureDisassociation(data, release, {}, stream(1, 'reconstruct'))
-  print(`  tKd ${tKd.toFixed(3)}  re ${re.toFixed(3)}  tlost ${tlost.toFixed(3)}`)
+  const measuring = timed(() => measureDisassociation(data, release, {}, stream(1, 'reconstruct')))
+  const { tKd, tKdA, re, tlost } = measuring.result
+  const drawn = ({ mean, low, high }: Drawn): string => `${mean.toFixed(3)} (${low.toFixed(3)}–${high.toFixed(3)})`
+  print(
+    `  tKd ${drawn(tKd)}  tKd-a ${tKdA.toFixed(3)}  re ${drawn(re)}  tlost ${tlost.toFixed(3)}: ${measuring.seconds}`,
+  )
+  const guarantee = timed(() => judgeGuarantee(release, options))
+  const { holds: kept, violationCount, because = '' } = guarantee.result
+  print(`  guarantee ${guarantee.seconds}: ${kept ?? because}${kept === false ? `, ${violationCount} sets` : ''}`)
+  const matching = timed(() => matchClusters(release, data))
+  print(`  matched without a key ${matching.seconds}: ${'because' in matching.result ? matching.result.kind : 'found'}`)
 }
 
 /** The attacks on a thousand clusters; scores are not loaded, so the published ones only sort. */

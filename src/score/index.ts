@@ -13,6 +13,7 @@ export {
   measureDisassociation,
   type DisassociationUtility,
   type DisassociationUtilityOptions,
+  type Drawn,
 } from './utility/disassociation-utility.js'
 export type { Confusion, Rates } from './cells/confusion.js'
 export type { CalibrationBin } from './cells/ranking.js'
