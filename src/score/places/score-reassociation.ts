@@ -76,7 +76,7 @@ export function scoreReassociation(
     counts.broken.push(brokenTransactions(added, anchors.ofRow, records, anchorOf))
     counts.size.push(cluster.size)
     const rebuilt = added.map((items, row) => whole(cluster, items, row))
-    const pairs = [...pairedRecords(anchors.ofRow, rebuilt, anchorOf, records)]
+    const pairs = pairedRecords(anchors.ofRow, rebuilt, anchorOf, records)
     const exposed = exposedSets(cluster, records, anchorOf, rebuilt, anchors.ofRow, pairs, release.k, release.m)
     sets.all.push(exposed.protectedSets)
     sets.exposed.push(exposed.exposed)
