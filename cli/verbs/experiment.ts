@@ -1,3 +1,4 @@
+import type { ExperimentContext } from '../../src/experiment/index.js'
 import { seed, seedOf } from '../common-flags.js'
 import { dataFolder, dataFlag, missingFiles } from '../data-folder.js'
 import { progress } from '../progress.js'
@@ -46,13 +47,13 @@ export function experimentVerb(id: string, summary: string, { byMeaning = true }
 const semanticsFlag: Flag = {
   name: 'semantics',
   value: 'measure',
-  about: 'how related terms are; blend, or wordnet with --small, unless given',
+  about: "how related terms are; the experiment's own measures unless given, wordnet with --small",
 }
 
 async function runExperiment(id: string, call: Call): Promise<ExitCode> {
-  const { experiments } = await import('../../src/experiment/index.js')
+  const { chosenMeasures, experiments } = await import('../../src/experiment/index.js')
   const { atomicWrite, openFolder } = await import('../../src/formats/index.js')
-  const { experimentFiles } = await import('../../src/report/index.js')
+  const { checkedStatements, experimentFiles } = await import('../../src/report/index.js')
   const { openMeasure } = await import('../../src/semantics/index.js')
   const found = experiments.find((one) => one.id === id)!
   const { terminal, values, switches } = call
@@ -65,16 +66,17 @@ async function runExperiment(id: string, call: Call): Promise<ExitCode> {
   }
   const out = await openFolder(values.get('out') ?? `experiments/${id}`)
   const small = switches.has('small')
-  const semantics = values.get('semantics') ?? found.semantics?.[small ? 'small' : 'full'] ?? ''
   const bars = barsOf(call)
+  const open: ExperimentContext['open'] = (spec, options) =>
+    openMeasure(spec, { ...options, onProgress: (what, share) => bars.show(what, share, 1), onNotice: note(call) })
+  const semantics = await chosenMeasures(found, small, values.get('semantics'), open)
   const rows = []
   for await (const row of found.run({
     dataFolder: folder,
     small,
     seed: seedOf(call),
     semantics,
-    open: (spec, options) =>
-      openMeasure(spec, { ...options, onProgress: (what, share) => bars.show(what, share, 1), onNotice: note(call) }),
+    open,
     onProgress: (what, done, total) => bars.show(what, done, total),
   }))
     rows.push(row)
@@ -84,6 +86,8 @@ async function runExperiment(id: string, call: Call): Promise<ExitCode> {
   for (const { name, text } of experimentFiles(found, rows, facts))
     await atomicWrite(`${out}/${name}`, [Buffer.from(text)])
   terminal.out(`${rows.length} points of ${found.figures.length} figures are in ${out}; begin with README.md.\n`)
+  for (const { says, source, here, holds } of checkedStatements(found, rows, false))
+    terminal.out(`Of times, which differ from run to run: ${says} (${source}). Here ${here}. Holds: ${holds}.\n`)
   return 0
 }
 

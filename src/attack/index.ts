@@ -14,6 +14,7 @@ export type {
   Reassociated,
   Reassociation,
 } from './disassociated/anchors/reassociation.js'
+export { recordChunksByAverage } from './disassociated/anchors/record-chunks-by-average.js'
 export { reassociations } from './disassociated/anchors/reassociations.js'
 export { relatednessOf, unrelated, type Relatedness } from './disassociated/anchors/relatedness.js'
 export { findCoverProblems, type Breach, type CoverFindings } from './disassociated/cover/find-cover-problems.js'

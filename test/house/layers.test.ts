@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 /** The way data goes (docs/decisions/0002): a file imports from its own folder or from one further left. */
 const path = [
-  'math',
   'random',
+  'math',
   'data',
   'release',
   'formats',

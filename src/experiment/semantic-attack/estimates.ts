@@ -1,6 +1,6 @@
 import { confusionOf, ratesOf } from '../../score/cells/confusion.js'
 import type { Random } from '../../random/random.js'
-import { type Estimate, bootstrap } from '../bootstrap.js'
+import { type Estimate, bootstrap } from '../../math/bootstrap.js'
 import type { Outcome } from './outcome.js'
 import { weightedArea } from './weighted-area.js'
 

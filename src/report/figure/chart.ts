@@ -18,19 +18,20 @@ const style = [
   'text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;fill:var(--ink)}',
   '.title{font-size:17px;font-weight:650}.about{font-size:12px;fill:var(--soft)}',
   '.panel{font-size:13px;font-weight:600}.tick{font-size:11px;fill:var(--soft)}.axis{font-size:11.5px;fill:var(--soft)}',
-  '.name{font-size:11.5px;fill:var(--c)}.name.strong{font-weight:700}.key{font-size:12px}',
+  '.name{font-size:11.5px;fill:var(--c)}.name.ours{font-weight:700}.key{font-size:12px}',
   '.soft{--c:var(--soft)}.stated{font-size:11px;font-style:italic;fill:var(--c)}',
   '.grid{stroke:var(--grid);stroke-width:1}.thread{stroke:var(--c);stroke-width:.7;opacity:.6;fill:none}',
   '.mark{stroke:var(--c);stroke-width:1.2;stroke-dasharray:5 4;fill:none;opacity:.85}',
-  '.band{fill:var(--c);opacity:.11}.band.strong{opacity:.2}.whisker{stroke:var(--c);stroke-width:1.4;opacity:.55;fill:none}',
-  '.curve{stroke:var(--c);stroke-width:1.6;fill:none;stroke-linejoin:round}.curve.strong{stroke-width:2.6}',
+  '.band{fill:var(--c);opacity:.11}.band.ours{opacity:.2}.whisker{stroke:var(--c);stroke-width:1.4;opacity:.55;fill:none}',
+  '.curve{stroke:var(--c);stroke-width:1.6;fill:none;stroke-linejoin:round}.curve.ours{stroke-width:2.6}',
   '.curve.dashed{stroke-dasharray:6 3.5}',
   '.point{fill:var(--c);stroke:var(--c);stroke-width:1.1;stroke-linejoin:round}',
   '.paper{fill:var(--paper)}',
 ].join('')
 
 /** A figure as a picture: the same bytes for the same rows, readable on a light and on a dark page. */
-export function figureSvg(figure: Figure, rows: readonly ResultRow[]): string {
+export function figureSvg(whole: Figure, rows: readonly ResultRow[]): string {
+  const figure = { ...whole, series: whole.series.filter(({ id }) => rows.some((row) => row.series === id)) }
   const nominal = figure.x.kind === 'nominal'
   const columns = Math.min(figure.panels.length, nominal ? 2 : 3)
   const wide = nominal ? namedPlot : columns === 1 ? singlePlot : plot
@@ -83,8 +84,8 @@ function footnote({ x, counts, marks }: Figure): string {
   return marks.some(({ value }) => value !== 'diagonal') ? `${bands} Dashed lines: stated in the papers.` : bands
 }
 
-function keyEntry({ slot, strong, dashed }: Series, words: string, left: number, top: number): string {
-  const kind = `s${slot}${strong ? ' strong' : ''}`
+function keyEntry({ slot, ours, dashed }: Series, words: string, left: number, top: number): string {
+  const kind = `s${slot}${ours ? ' ours' : ''}`
   return [
     line(left, top, left + 26, top, `curve ${kind}${dashed ? ' dashed' : ''}`),
     markAt(slot, kind, left + 13, top),

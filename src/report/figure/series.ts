@@ -33,7 +33,7 @@ export function drawSeries(
     high: within(frame, y.at(Number.isFinite(row.high) ? row.high : row.mean)),
   }))
   if (!nominal) points.sort((a, b) => a.x - b.x)
-  const kind = `s${series.slot}${series.strong ? ' strong' : ''}`
+  const kind = `s${series.slot}${series.ours ? ' ours' : ''}`
   const marks = points.map((point) => markAt(series.slot, kind, point.x, point.y)).join('')
   if (nominal) {
     const whiskers = points.map((p) => `M${unit(p.x)} ${unit(p.low)}V${unit(p.high)}`).join('')

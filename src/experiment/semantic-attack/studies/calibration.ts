@@ -1,6 +1,6 @@
 import { semanticAttacks } from '../../../attack/index.js'
 import { stream } from '../../../random/random.js'
-import { bootstrap } from '../../bootstrap.js'
+import { bootstrap } from '../../../math/bootstrap.js'
 import type { ResultRow } from '../../experiment.js'
 import type { Figure, Series } from '../../figure.js'
 import { calibrationOf } from '../calibration-of.js'
@@ -25,7 +25,7 @@ const reliability: Figure = {
   series,
   counts: 'generalised items',
   marks: [{ measure: 'originals', value: 'diagonal', label: 'perfectly calibrated' }],
-  claims: [],
+  statements: [],
   repeatable: true,
 }
 

@@ -19,7 +19,7 @@ const figure: Figure = {
   series: attackSeries(),
   counts: 'generalised items',
   marks: [],
-  claims: [],
+  statements: [],
   repeatable: true,
 }
 

@@ -3,7 +3,7 @@ import { below, stream } from '../../../random/random.js'
 import { truthOf } from '../../../score/cells/truth.js'
 import type { Figure } from '../../figure.js'
 import { attackSeries, attacksNamed, allPanels } from '../attack-series.js'
-import { all, compare, valuesOf } from '../claims.js'
+import { all, compare, valuesOf } from '../../checks.js'
 import { sharingDocuments } from '../collection.js'
 import { exhibit, outcomesOf } from '../outcome.js'
 import { pointRows } from '../point-rows.js'
@@ -25,11 +25,11 @@ const figure: Figure = {
   series: attackSeries(attacks),
   counts: 'generalised items',
   marks: [{ measure: 'precision', value: 0.5, label: 'paper < 0.5', slot: 2 }],
-  claims: [
+  statements: [
     {
       source: 'thesis §6.2',
       says: 'at a density of 0.5 or above more than half of the eliminations of TBA are wrong',
-      finds: (rows) =>
+      check: (rows) =>
         all(
           valuesOf(rows, { series: 'tba', measure: 'precision', x: (density) => density >= 0.5 }),
           (value) => value < 0.5,
@@ -38,7 +38,7 @@ const figure: Figure = {
     {
       source: 'article §6.2.2',
       says: 'precision falls as density rises',
-      finds: (rows) =>
+      check: (rows) =>
         compare(
           [valuesOf(rows, { series: 'rba', measure: 'precision', x: (density) => density <= 0.3 }), 'RBA at ≤ 0.3'],
           [valuesOf(rows, { series: 'rba', measure: 'precision', x: (density) => density >= 0.5 }), 'at ≥ 0.5'],
@@ -48,7 +48,7 @@ const figure: Figure = {
     {
       source: 'article §6.2.2',
       says: 'recall is not affected by density',
-      finds: (rows) =>
+      check: (rows) =>
         compare(
           [valuesOf(rows, { series: 'rba', measure: 'recall', x: (density) => density <= 0.3 }), 'RBA at ≤ 0.3'],
           [valuesOf(rows, { series: 'rba', measure: 'recall', x: (density) => density >= 0.5 }), 'at ≥ 0.5'],
@@ -58,7 +58,7 @@ const figure: Figure = {
     {
       source: 'thesis §5.3.5',
       says: 'GBA and RBA are slightly more precise than TBA where it is dense',
-      finds: (rows) =>
+      check: (rows) =>
         compare(
           [valuesOf(rows, { series: 'rba', measure: 'precision', x: (density) => density >= 0.5 }), 'RBA at ≥ 0.5'],
           [valuesOf(rows, { series: 'tba', measure: 'precision', x: (density) => density >= 0.5 }), 'TBA'],

@@ -45,7 +45,7 @@ export const effectOfK: Study = {
 }
 
 function figureOf({ id, label }: Dataset, { suffix, words, size }: (typeof contexts)[number]): Figure {
-  const { title, source, marks, claims } = printed[id]
+  const { title, source, marks, statements } = printed[id]
   return {
     id: `k-${id}${suffix}`,
     title: size === 2 ? title : `${title}, whole context`,
@@ -58,7 +58,7 @@ function figureOf({ id, label }: Dataset, { suffix, words, size }: (typeof conte
     series: attackSeries(),
     counts: 'generalised items',
     marks: size === 2 ? marks : [],
-    claims: size === 2 ? claims : [],
+    statements: size === 2 ? statements : [],
     repeatable: true,
   }
 }

@@ -25,7 +25,7 @@ const figure: Figure = {
   series: attackSeries(),
   counts: 'generalised items',
   marks: [],
-  claims: [],
+  statements: [],
   repeatable: true,
 }
 

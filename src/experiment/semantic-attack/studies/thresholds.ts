@@ -4,7 +4,7 @@ import type { DistanceTable } from '../../../data/distance-table.js'
 import { stream } from '../../../random/random.js'
 import type { Figure } from '../../figure.js'
 import { paperPanels, slotOf } from '../attack-series.js'
-import { compare, valuesOf } from '../claims.js'
+import { compare, valuesOf } from '../../checks.js'
 import { medical } from '../datasets.js'
 import type { Outcome } from '../outcome.js'
 import { pointRows } from '../point-rows.js'
@@ -26,11 +26,11 @@ const figure: Figure = {
   series: methods.map(({ id, name }) => ({ id, label: id.toUpperCase(), name, slot: slotOf(id) })),
   counts: 'generalised items',
   marks: [],
-  claims: [
+  statements: [
     {
       source: 'thesis §5.3.4',
       says: 'with a very low threshold WBA does better than TBA (F-score)',
-      finds: (rows) =>
+      check: (rows) =>
         compare(
           [valuesOf(rows, { series: 'wba', measure: 'f1', x: (ratio) => ratio <= 0.4 }), 'WBA at ≤ 0.4'],
           [valuesOf(rows, { series: 'tba', measure: 'f1', x: (ratio) => ratio <= 0.4 }), 'TBA'],
@@ -40,7 +40,7 @@ const figure: Figure = {
     {
       source: 'thesis §5.3.4',
       says: 'with the mean as threshold TBA does better than WBA (F-score)',
-      finds: (rows) =>
+      check: (rows) =>
         compare(
           [valuesOf(rows, { series: 'tba', measure: 'f1', x: (ratio) => ratio === 1 }), 'TBA'],
           [valuesOf(rows, { series: 'wba', measure: 'f1', x: (ratio) => ratio === 1 }), 'WBA'],

@@ -1,9 +1,10 @@
 import { type ScoredRelease, contextTables, scoreTables, semanticAttacks } from '../../../attack/index.js'
 import { transactionsOf } from '../../../data/transactions-builder.js'
+import { meanInterval } from '../../../math/interval.js'
 import { stream, unit } from '../../../random/random.js'
 import type { Figure } from '../../figure.js'
 import { attackSeries } from '../attack-series.js'
-import { average, valuesOf } from '../claims.js'
+import { average, valuesOf, verdict } from '../../checks.js'
 import type { Study } from '../study.js'
 
 const figure: Figure = {
@@ -19,13 +20,13 @@ const figure: Figure = {
   series: attackSeries(),
   counts: 'runs',
   marks: [],
-  claims: [
+  statements: [
     {
       source: 'article §6.2.4',
       says: 'WBA is faster than GBA and RBA',
-      finds: (rows) => {
+      check: (rows) => {
         const [wba, rba] = ['wba', 'rba'].map((series) => average(valuesOf(rows, { series, measure: 'milliseconds' })))
-        return { text: `WBA ${wba.toFixed(2)} ms, RBA ${rba.toFixed(2)} ms`, holds: wba < rba }
+        return { text: `WBA ${wba.toFixed(2)} ms, RBA ${rba.toFixed(2)} ms`, holds: verdict(wba < rba) }
       },
     },
   ],
@@ -45,18 +46,15 @@ export const time: Study = {
           attack.run(scored, {}, seed)
           return performance.now() - started
         }).slice(1)
-        const mean = average(taken)
-        const deviation = Math.sqrt(average(taken.map((one) => (one - mean) ** 2)))
-        const half = (1.96 * deviation) / Math.sqrt(Math.max(1, timedRuns - 1))
-        const [low, high] = [Math.max(Math.min(...taken), mean - half), mean + half]
+        // A time cannot be below the shortest, however far the interval reaches.
+        const { mean, low, high } = meanInterval(taken)
+        const bounded = { mean, low: Math.max(Math.min(...taken), low), high }
         yield {
           figure: figure.id,
           x: side * side,
           series: attack.id,
           measure: 'milliseconds',
-          mean,
-          low,
-          high,
+          ...bounded,
           n: timedRuns,
           seed,
         }

@@ -1,6 +1,6 @@
 import type { Figure, Series } from '../../figure.js'
 import { allPanels, attackSeries, attacksNamed } from '../attack-series.js'
-import { compare, valuesOf } from '../claims.js'
+import { compare, valuesOf } from '../../checks.js'
 import { dense } from '../datasets.js'
 import { outcomesOf } from '../outcome.js'
 import { pointRows } from '../point-rows.js'
@@ -33,13 +33,13 @@ const figure: Figure = {
   ]),
   counts: 'generalised items',
   marks: [],
-  claims: ['recall', 'precision', 'f1'].map((measure) => ({
+  statements: ['recall', 'precision', 'f1'].map((measure) => ({
     source: 'article §6.2.3',
     says:
       measure === 'f1'
         ? `the F-score is not significantly affected (RBA${prime} against RBA)`
         : `${measure} is slightly lower under constraints by meaning (RBA${prime} against RBA)`,
-    finds: (rows) =>
+    check: (rows) =>
       compare(
         [valuesOf(rows, { series: `rba${prime}`, measure }), `RBA${prime}`],
         [valuesOf(rows, { series: 'rba', measure }), 'RBA'],
