@@ -1,57 +1,18 @@
 import { expect, test } from 'vitest'
 import { reassociations, relatednessOf } from '../../src/attack/index.js'
 import { transactionsOf } from '../../src/data/index.js'
-import { disassociatedOf } from '../../src/release/index.js'
+import { namesOfChunk } from '../../src/release/index.js'
 import { scoreReassociation } from '../../src/score/index.js'
 import { openMeasure } from '../../src/semantics/index.js'
 import { stream } from '../../src/random/random.js'
-import { tempFolder } from '../temp-folder.js'
+import { exampleRelease, exampleRows } from './examples.js'
 
-const { file } = tempFolder()
+const table2 = transactionsOf(exampleRows('alshuhail-shao/table-2.txt'))
+const table3 = exampleRelease('alshuhail-shao/table-3.json')
+const anchors = namesOfChunk(table3.items, table3.clusters[0].chunks[0])
 
-const anchors = [
-  ['blood', 'treatment', 'lung'],
-  ['cancer', 'lung', 'treatment'],
-  ['cancer', 'lung', 'blood'],
-  ['cancer', 'blood', 'treatment'],
-]
-const table3 = disassociatedOf({
-  k: 2,
-  m: 2,
-  clusters: [
-    {
-      size: 4,
-      chunks: [
-        anchors,
-        [
-          ['tumor', 'biopsy'],
-          ['tumor', 'biopsy'],
-        ],
-      ],
-      terms: ['vessel', 'catheterisation', 'radiotherapy'],
-    },
-  ],
-})
-const table2 = transactionsOf([
-  ['vessel', 'blood', 'treatment', 'lung', 'catheterisation'],
-  ['cancer', 'radiotherapy', 'lung', 'treatment'],
-  ['cancer', 'lung', 'blood', 'tumor', 'biopsy'],
-  ['cancer', 'blood', 'treatment', 'tumor', 'biopsy'],
-])
-/** Table 4. */
-const scores = {
-  blood: { tumor: 0.2, biopsy: 0.27, vessel: 0.17, catheterisation: 0.25, radiotherapy: 0.08 },
-  treatment: { tumor: 0.27, biopsy: 0.34, vessel: 0.16, catheterisation: 0.37, radiotherapy: 0.48 },
-  lung: { tumor: 0.48, biopsy: 0.36, vessel: 0.18, catheterisation: 0.36, radiotherapy: 0.33 },
-  cancer: { tumor: 0.63, biopsy: 0.44, vessel: 0.11, catheterisation: 0.2, radiotherapy: 0.51 },
-}
-
-/** Table 4 as a file of distances: 1 less the score. */
 async function table4() {
-  const lines = Object.entries(scores).flatMap(([anchor, terms]) =>
-    Object.entries(terms).map(([term, score]) => `${anchor},${term},${1 - score}`),
-  )
-  return relatednessOf(await openMeasure(`table:${file('table4.csv', lines.join('\n'))}`), table3.items)
+  return relatednessOf(await openMeasure('table:examples/alshuhail-shao/table-4.csv'), table3.items)
 }
 
 async function attacked(id: string) {
