@@ -49,6 +49,8 @@ export interface Series {
   /** Not of the papers: drawn heavier than what is. */
   readonly ours?: boolean
   readonly dashed?: boolean
+  /** Named in the key only, not at the end of its line: a dashed twin beside a line of the same colour. */
+  readonly quiet?: boolean
 }
 
 /** A number that a paper states in words; a line across the panel, or the diagonal where x and y are alike. */

@@ -18,7 +18,9 @@ test.each(decisions)('%s: its title is its number and a sentence', (name) => {
 
 const roots = ['src', 'cli', 'test', 'bench', 'scripts', 'docs']
 const pages = [
-  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
   ...roots.flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ts|mjs|md)$/.test(name))

@@ -85,18 +85,30 @@ test('a picture names the series that have points, and no other', () => {
   const figure: Figure = {
     ...figures[0],
     x: { label: 'k', kind: 'linear' },
-    panels: [
-      { measure: 'm', label: 'M' },
-      { measure: 'n', label: 'N' },
-      { measure: 'o', label: 'O' },
-      { measure: 'p', label: 'P' },
-    ],
+    panels: ['m', 'n', 'o', 'p'].map((measure) => ({ measure, label: measure })),
     series: ['here', 'absent'].map((id, slot) => ({ id, label: id, slot })),
     marks: [],
   }
   const row = { figure: 'f', x: 1, series: 'here', measure: 'm', mean: 1, low: 0, high: 2, n: 5, seed: 1 }
   expect(figureSvg(figure, [row])).toContain('>here<')
   expect(figureSvg(figure, [row])).not.toContain('absent')
+})
+
+test('a quiet series is in the key and not at the end of its line', () => {
+  const figure: Figure = {
+    ...figures[0],
+    x: { label: 'k', kind: 'linear' },
+    panels: ['m', 'n', 'o', 'p'].map((measure) => ({ measure, label: measure })),
+    series: [
+      { id: 'a', label: 'loud', slot: 0 },
+      { id: 'b', label: 'twin', slot: 0, dashed: true, quiet: true },
+    ],
+    marks: [],
+  }
+  const row = { figure: 'f', x: 1, series: 'a', measure: 'm', mean: 1, low: 0, high: 2, n: 5, seed: 1 }
+  const svg = figureSvg(figure, [row, { ...row, series: 'b' }])
+  expect(svg.match(/>loud</g)).toHaveLength(2)
+  expect(svg.match(/>twin</g)).toHaveLength(1)
 })
 
 test('figureCsv: one line a row, nine columns, undefined values empty', () => {

@@ -39,13 +39,8 @@ export function coverStatements(
         return { text, holds: verdict(square >= linear && rises(rows, 'strong')) }
       },
     ),
-    says('"larger clusters include more cover problems and thus more privacy breaches" (strong)', (rows) => {
-      const counts = breaches(rows, 'strong')
-      return {
-        text: counts.map(count).join(', '),
-        holds: verdict(counts.every((value, i) => i === 0 || value >= counts[i - 1])),
-      }
-    }),
+    says('"larger clusters include more cover problems"', (rows) => growing(rows, 'problems')),
+    says('"and thus more privacy breaches" (strong)', (rows) => growing(rows, 'breaches')),
     says('the linear growth "is not reflected by moderate and weak attackers"', (rows) => {
       const lines = ['moderate', 'weak'].map((series) => ({ ...line(rows, series), rising: rises(rows, series) }))
       return {
@@ -99,6 +94,13 @@ function breaches(rows: Rows, series: string): number[] {
   return valuesOf(rows, { series, measure: 'breaches' })
 }
 
+/** Whether no step up in cluster size lowers the strong attacker's count. */
+function growing(rows: Rows, measure: string): Check {
+  const counts = valuesOf(rows, { series: 'strong', measure })
+  const grows = counts.every((value, i) => i === 0 || value >= counts[i - 1])
+  return { text: counts.map(count).join(', '), holds: verdict(grows) }
+}
+
 function rises(rows: Rows, series: string): boolean {
   const counts = breaches(rows, series)
   return counts[counts.length - 1] > counts[0]
@@ -106,7 +108,7 @@ function rises(rows: Rows, series: string): boolean {
 
 /** How well a straight line over the cluster size describes the breaches; NaN where there are none. */
 function line(rows: Rows, series: string): { readonly square: number; readonly text: string } {
-  const sizes = rows.filter((row) => row.series === series).map(({ x }) => Number(x))
+  const sizes = rows.filter((row) => row.series === series && row.measure === 'breaches').map(({ x }) => Number(x))
   const counts = breaches(rows, series)
   const square = pearson(sizes, counts) ** 2
   const r = Number.isNaN(square) ? 'no line' : `r² ${rounded(square)}`

@@ -1,4 +1,4 @@
-import { findCoverProblems } from '../../attack/disassociated/cover/find-cover-problems.js'
+import { type CoverFindings, findCoverProblems } from '../../attack/disassociated/cover/find-cover-problems.js'
 import {
   type PairKnowledge,
   moderateAttacker,
@@ -9,6 +9,7 @@ import type { Transactions } from '../../data/transactions.js'
 import { meanInterval } from '../../math/interval.js'
 import { protectByDisassociation } from '../../protect/index.js'
 import { stream } from '../../random/random.js'
+import type { Disassociated } from '../../release/disassociated/disassociated.js'
 import { openTaxonomy } from '../../semantics/wordnet/open-taxonomy.js'
 import type { Experiment, ResultRow } from '../experiment.js'
 import type { Figure } from '../figure.js'
@@ -27,6 +28,8 @@ const sizes = [10, 20, 30, 40, 50]
 const draws = 5
 /** Of how many records the moderate attacker knows a pair: the paper says "a strict subset". */
 const knownShare = 0.1
+/** Runs of which the shortest counts, where times are shown. */
+const timedRuns = 10
 
 const common = {
   x: { label: 'largest cluster', kind: 'linear' },
@@ -78,21 +81,30 @@ function* rowsAt({ id, data, maxCluster, wordnet, seed }: Point): Generator<Resu
     moderate: (draw) => moderateAttacker(data, knownShare, stream(seed, `experiment/known/${draw}`)),
     weak: (draw) => weakAttacker(release.items, wordnet, stream(seed, `experiment/known/${draw}`)),
   }
-  // Whoever is timed first would also pay for getting warm.
-  findCoverProblems(release, strongAttacker)
   for (const [series, knowledge] of Object.entries(attackers)) {
-    const counts: number[] = []
-    const times: number[] = []
-    for (let draw = 0; draw < draws; draw++) {
-      const known = knowledge(draw)
-      const started = performance.now()
-      counts.push(findCoverProblems(release, known).breachCount)
-      times.push((performance.now() - started) / 1000)
-    }
+    const found = Array.from({ length: draws }, (_, draw) =>
+      timed(release, knowledge(draw), id === clicks.id ? timedRuns : 1),
+    )
     const point = { x: maxCluster, series, n: draws, seed }
-    yield { figure: `breaches-${id}`, measure: 'breaches', ...point, ...fromZero(counts) }
-    if (id === clicks.id) yield { figure: 'time', measure: 'seconds', ...point, ...fromZero(times) }
+    const estimate = (of: (one: Timed) => number) => fromZero(found.map(of))
+    yield { figure: `breaches-${id}`, measure: 'breaches', ...point, ...estimate(({ breachCount }) => breachCount) }
+    yield { figure: `breaches-${id}`, measure: 'problems', ...point, ...estimate(({ breaches }) => breaches.length) }
+    if (id === clicks.id)
+      yield { figure: 'time', measure: 'seconds', ...point, ...estimate(({ cpuMs }) => cpuMs / 1000) }
   }
+}
+
+type Timed = CoverFindings & { readonly cpuMs: number }
+
+/** The shortest of some runs, in processor time: the first pays for getting warm, and others may use the machine. */
+function timed(release: Disassociated, known: PairKnowledge, count: number): Timed {
+  const runs = Array.from({ length: count }, () => {
+    const started = process.cpuUsage()
+    const found = findCoverProblems(release, known)
+    const { user, system } = process.cpuUsage(started)
+    return { ...found, cpuMs: (user + system) / 1000 }
+  })
+  return runs.reduce((best, run) => (run.cpuMs < best.cpuMs ? run : best))
 }
 
 /** Neither a count nor a time is below nothing. */
@@ -108,7 +120,10 @@ function breachFigure({ id, label }: Pick<OpenData, 'id' | 'label'>): Figure {
     title: `Privacy breaches by cover problems: ${label}`,
     source: 'Barakat et al., Figure 4',
     about: `k = 3, m = 2. Strong: every pair; moderate: a pair of each of ${knownShare * 100} % of the records; weak: the 190 pairs of ten items and ten nouns of WordNet.`,
-    panels: [{ measure: 'breaches', label: 'Breaches (Algorithm 1)' }],
+    panels: [
+      { measure: 'breaches', label: 'Breaches (Algorithm 1)' },
+      { measure: 'problems', label: 'Cover problems of use' },
+    ],
     headline: 'breaches',
     statements: [],
     repeatable: true,
@@ -121,7 +136,7 @@ function timeFigure(): Figure {
     id: 'time',
     title: 'Time to find the breaches: BMS-WebView-1',
     source: 'Barakat et al., Figure 5',
-    about: 'Wall time of the detection alone.',
+    about: 'Processor time of the detection alone, the best of ten runs per draw.',
     panels: [{ measure: 'seconds', label: 'Seconds' }],
     headline: 'seconds',
     statements: timeStatements,

@@ -43,7 +43,7 @@ export const studies: readonly Study[] = [
   },
   {
     id: 'cluster',
-    label: 'largest cluster',
+    label: 'max cluster size',
     figure: 4,
     about:
       'A part as dense as 0.3, k = 3, clusters of at most k² to k⁶ as far as the part has records and something is torn apart.',
@@ -70,7 +70,7 @@ const common = {
   repeatable: true,
 } satisfies Partial<Figure>
 
-const both = "Word Mover's Distance by the last measure named, the joint attacks by the first."
+const both = "Word Mover's Distance by the word embedding, joint attacks by NGD, unless told otherwise."
 
 export function figureOf({ id, label, figure, about }: Study, data: OpenData): Figure {
   return {
@@ -90,7 +90,8 @@ export const chunkFigure: Figure = {
   id: 'record-chunks',
   title: 'Record chunks by every method, or by ABA alone',
   source: 'AlShuhail and Shao, §5 against Tables 7 and 10',
-  about: 'By NGD; density 0.3, k = 3, clusters of at most 25. §5: record chunks by ABA, terms by the method named.',
+  about:
+    'By NGD unless told otherwise; density 0.3, k = 3, clusters of at most 25. §5: record chunks by ABA, terms by the method named.',
   x: { label: 'data', kind: 'nominal' },
   panels: panels.slice(0, 4),
   series: seriesOf(chunkMethods),

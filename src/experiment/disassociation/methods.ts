@@ -5,9 +5,9 @@ import type { Series } from '../figure.js'
 
 /** Measures that a series can be named after; any other, asked for with --semantics, is not named. */
 const measures = [
-  { id: 'ngd', label: 'NGD', dashed: false },
-  { id: 'glove', label: 'GloVe', dashed: true },
-  { id: 'minilm', label: 'MiniLM', dashed: true },
+  { id: 'ngd', label: 'NGD', embedding: false },
+  { id: 'glove', label: 'GloVe', embedding: true },
+  { id: 'minilm', label: 'MiniLM', embedding: true },
 ] as const
 
 /** A way to attack as the figures show it; the paper's three are shown once per measure, the others once. */
@@ -34,13 +34,14 @@ export const shownMethods: readonly Shown[] = reassociations.flatMap((method) =>
   labels[method.id] ? [{ method, ...labels[method.id] }] : [],
 )
 
-/** The paper's three on every chunk, and two of them with record chunks left to ABA. */
+/** The paper's three on every chunk, and two of them with record chunks left to ABA; by one measure. */
 export const chunkMethods: readonly Shown[] = shownMethods
   .filter(({ perMeasure }) => perMeasure)
+  .map((shown) => ({ ...shown, perMeasure: false }))
   .flatMap((shown): Shown[] => {
     if (shown.method.id === 'aba') return [shown]
-    const termsOnly = { ...shown, method: recordChunksByAverage(shown.method), label: `${shown.label}, §5` }
-    return [shown, { ...termsOnly, slot: shown.slot + 2 }]
+    const { method, label, slot } = shown
+    return [shown, { ...shown, method: recordChunksByAverage(method), label: `${label} §5`, slot: slot + 2 }]
   })
 
 export function seriesId({ method, perMeasure }: Shown, measure: string): string {
@@ -56,7 +57,7 @@ export function seriesOf(shown: readonly Shown[]): Series[] {
       ...plain,
       id: `${id}-${measure.id}`,
       label: `${label} ${measure.label}`,
-      dashed: measure.dashed,
+      ...(measure.embedding && { dashed: true, quiet: true }),
     }))
     return [...named, plain]
   })

@@ -4,6 +4,9 @@ import type { Check } from '../figure.js'
 
 type Rows = readonly ResultRow[]
 
+/** A difference that two digits show. */
+export const visible = 0.005
+
 /** From the least x to the greatest, in the mean of some series. */
 export function trend(
   rows: Rows,
@@ -24,7 +27,8 @@ export function ofEnds(rows: Rows, series: readonly string[], measure: string): 
 
 export function greatest(rows: Rows, measure: string, least: number): Check {
   const value = Math.max(...published(rows).flatMap((series) => valuesOf(rows, { series, measure })))
-  return { text: `at most ${rounded(value)}`, holds: verdict(value >= least) }
+  const random = Math.max(...valuesOf(rows, { series: 'random', measure }))
+  return { text: `at most ${rounded(value)}, random ${rounded(random)}`, holds: verdict(value >= least) }
 }
 
 /** How far the published methods are above the random attack: it can become smaller only if it can be seen at first. */
@@ -32,7 +36,7 @@ export function lead(rows: Rows): Check {
   const [from, to] = ends(rows).map(
     (x) => mean(at(rows, x), published(rows), 'accuracy') - mean(at(rows, x), ['random'], 'accuracy'),
   )
-  return { text: `${rounded(from)} → ${rounded(to)}`, holds: verdict(from >= 0.005 && Math.abs(to) < from) }
+  return { text: `${rounded(from)} → ${rounded(to)}`, holds: verdict(from >= visible && Math.abs(to) < from) }
 }
 
 export function abaIsBest(rows: Rows): Check {

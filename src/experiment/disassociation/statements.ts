@@ -18,6 +18,7 @@ import {
   trend,
   upTo,
   xsOf,
+  visible,
 } from './row-checks.js'
 
 type Rows = readonly ResultRow[]
@@ -115,7 +116,7 @@ export const statements: readonly Statement[] = [
       const [sparse, dense] = ends(rows).map((x) => difference(at(rows, x)))
       return {
         text: `${rounded(sparse)} at the sparsest, ${rounded(dense)} at the densest`,
-        holds: verdict(sparse > dense),
+        holds: verdict(sparse - dense >= visible),
       }
     },
   ),
@@ -152,11 +153,13 @@ export const statements: readonly Statement[] = [
     'kᵐ breakage "decreases slightly as the cluster size increases" (by at most 0.1)',
     (rows) => trend(rows, published(rows), 'km', (change) => change < 0 && change >= -0.1),
   ),
-  ofAll('abstract', '"up to 60% of the disassociated items can be re-associated" (accuracy)', (rows) =>
-    greatest(rows, 'accuracy', 0.6),
+  ofAll('abstract', '"up to 60% of the disassociated items can be re-associated" (accuracy of 0.55 or more)', (rows) =>
+    greatest(rows, 'accuracy', 0.55),
   ),
-  ofAll('abstract', '"breaking the privacy of nearly 70% of protected itemsets" (kᵐ breakage)', (rows) =>
-    greatest(rows, 'km', 0.65),
+  ofAll(
+    'abstract',
+    '"breaking the privacy of nearly 70% of protected itemsets" (kᵐ breakage of 0.65 or more)',
+    (rows) => greatest(rows, 'km', 0.65),
   ),
   {
     about: chunkFigure.id,
@@ -166,10 +169,10 @@ export const statements: readonly Statement[] = [
       onEach(
         namedData.map(({ label }) => [label, all.filter((row) => row.figure === chunkFigure.id && row.x === label)]),
         (rows) => {
-          const [own, aba] = [/^(rga|mra)(-(ngd|glove|minilm))?$/, /^(rga|mra)-terms/].map((form) =>
+          const [own, aba] = [/^(rga|mra)$/, /^(rga|mra)-terms$/].map((form) =>
             average(rows.filter((row) => row.measure === 'accuracy' && form.test(row.series)).map((row) => row.mean)),
           )
-          return { text: `by ABA ${rounded(aba)}, by themselves ${rounded(own)}`, holds: verdict(aba > own) }
+          return { text: `by ABA ${rounded(aba)}, by themselves ${rounded(own)}`, holds: verdict(aba - own >= visible) }
         },
       ),
   },

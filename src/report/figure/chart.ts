@@ -101,6 +101,14 @@ function inFull({ label, name }: Series): string {
   return name === undefined ? label : `${label}: ${name}`
 }
 
+/** Entries in a row, each at least so wide that short names line up. */
 function keyRow(series: readonly Series[], left: number, top: number): string {
-  return series.map((one, i) => keyEntry(one, one.label, left + i * 104, top)).join('\n')
+  let next = left
+  return series
+    .map((one) => {
+      const at = next
+      next += Math.max(104, 62 + 7 * one.label.length)
+      return keyEntry(one, one.label, at, top)
+    })
+    .join('\n')
 }

@@ -23,7 +23,9 @@ export function experimentSummary(experiment: Experiment, rows: readonly ResultR
     ...(facts.small
       ? ['', '**The small version: it shows that the steps run. Its numbers rest on too little to mean anything.**']
       : []),
-    ...(checked.length > 0 ? ['', '## What the papers say, and what came out', '', ...head, ...checked.map(line)] : []),
+    ...(checked.length > 0
+      ? ['', '## What the papers say, and what came out', '', ...head, ...checked.map(statementLine)]
+      : []),
     ...experiment.figures.filter((figure) => of(figure).length > 0).flatMap((figure) => figurePart(figure, of(figure))),
     '',
   ].join('\n')
@@ -31,7 +33,8 @@ export function experimentSummary(experiment: Experiment, rows: readonly ResultR
 
 const head = ['| figure | the papers | here | holds |', '| --- | --- | --- | --- |']
 
-function line({ about, says, source, here, holds }: CheckedStatement): string {
+/** A line of the table that sets the papers beside what came out. */
+export function statementLine({ about, says, source, here, holds }: CheckedStatement): string {
   return `| ${about} | ${says} (${source}) | ${here} | ${holds} |`
 }
 
@@ -104,8 +107,13 @@ function figureTable(figure: Figure, rows: readonly ResultRow[]): string[] {
 }
 
 function withInterval({ mean, low, high }: ResultRow): string {
-  const bounds = Number.isFinite(low) && Number.isFinite(high) ? ` (${low.toFixed(2)}–${high.toFixed(2)})` : ''
-  return `${mean.toFixed(2)}${bounds}`
+  const isPoint = !Number.isFinite(low) || !Number.isFinite(high) || low === high
+  return isPoint ? digits(mean) : `${digits(mean)} (${digits(low)}–${digits(high)})`
+}
+
+/** Shares with two digits after the point, counts as they are counted. */
+function digits(value: number): string {
+  return Math.abs(value) < 10 ? value.toFixed(2) : Math.round(value).toLocaleString('en-GB')
 }
 
 function shortX(x: number | string): string {

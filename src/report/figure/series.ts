@@ -46,9 +46,7 @@ export function drawSeries(
   return {
     band: `<path class="band ${kind}" d="M${[...above, ...below].join('L')}Z"/>`,
     curve: `<path class="curve ${kind}${dash}" d="M${points.map(pair).join('L')}"/>${marks}`,
-    end: points[points.length - 1],
-    label: series.label,
-    kind,
+    ...(!series.quiet && { end: points[points.length - 1], label: series.label, kind }),
   }
 }
 
