@@ -1,8 +1,11 @@
 import { type Transactions, transactionAt, transactionCount, transactionsOf } from '../src/data/index.js'
-import { readTransactions } from '../src/formats/index.js'
+import { readTransactions } from '../src/files/index.js'
 import { coat, madePrivacy } from '../src/protect/index.js'
+import type { Release } from '../src/release/index.js'
+import { protect } from '../src/run/index.js'
 import { shuffle, stream } from '../src/random/index.js'
-import { extractTransactions, readTexts } from '../src/extract/index.js'
+import { extractTransactions } from '../src/extract/index.js'
+import { readTexts } from '../src/files/index.js'
 import { sharedData } from './shared-data.js'
 
 /** Open data as the attack's benchmark protects it: so many transactions, and which items are to be hidden. */
@@ -50,9 +53,9 @@ export function sampled(data: Transactions, count: number, seed: number): Transa
 }
 
 /** The data protected with COAT, all items in one utility constraint (thesis §5.1.2). */
-export function protectedBy(data: Transactions, privacy: string, k: number, seed: number): Transactions {
+export function protectedBy(data: Transactions, privacy: string, k: number, seed: number): Release<'sets'> {
   const constraints = madePrivacy(privacy, data, stream(seed, 'bench/privacy')) ?? []
-  const made = coat.run(data, { k, privacy: constraints }, stream(seed, 'bench/protect'))
+  const made = protect(data, coat, { k, privacy: constraints }, seed)
   if (made.kind === 'infeasible') throw new Error(made.because)
-  return made.transactions
+  return made.release
 }

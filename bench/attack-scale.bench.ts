@@ -1,6 +1,11 @@
-import { attackTables, contextTables, rehearse, scoreTables, semanticAttacks } from '../src/attack/index.js'
-import { ElementsBuilder, type Transactions } from '../src/data/index.js'
-import { below, stream, type Random } from '../src/random/index.js'
+import { contextTables } from '../src/attack/sets/context/context-tables.js'
+import { prepare } from '../src/attack/sets/context/prepare.js'
+import { withFallbacks } from '../src/method/index.js'
+import { setsRelease } from '../src/release/index.js'
+import { attacksOn } from '../src/run/index.js'
+import { ElementsBuilder } from '../src/data/elements-builder.js'
+import type { Transactions } from '../src/data/index.js'
+import { below, stream, streamsOf, type Random } from '../src/random/index.js'
 import { textTable } from '../src/report/index.js'
 import type { Benchmark } from './benchmark.js'
 
@@ -31,25 +36,21 @@ export const attackScale: Benchmark = {
 }
 
 async function timed(size: Size): Promise<string[]> {
-  const release = madeUp(size)
+  const release = setsRelease(madeUp(size))
+  const random = streamsOf(1)
+  const granted = { meaning: vectorMeasure }
   const marks = [performance.now()]
   const mark = (): number => marks.push(performance.now())
-  const tables = contextTables(release, { context: 'all' })
+  const rows = contextTables(release, { context: 'all' }).tables.reduce((sum, one) => sum + one.transactions.length, 0)
   mark()
-  const rehearsal = rehearse(release, tables.tables, 'all', 1)
-  const scored = await scoreTables(release, tables, vectorMeasure, { rehearsal })
+  await prepare(release, granted, { context: 'all', rehearses: true }, random)
   mark()
   for (const id of ['undertext', 'rba']) {
-    attackTables(
-      scored,
-      semanticAttacks.find((attack) => attack.id === id)!,
-      {},
-      1,
-    )
+    const attack = attacksOn(release).find((one) => one.id === id)!
+    await attack.run(release, granted, withFallbacks(attack.parameters, {}), random)
     mark()
   }
   const seconds = marks.slice(1).map((at, i) => ((at - marks[i]) / 1000).toFixed(1))
-  const rows = tables.tables.reduce((sum, { transactions }) => sum + transactions.length, 0)
   const peak = (process.resourceUsage().maxRSS / 1024).toFixed(0)
   return [size.transactions, size.generalised, rows, ...seconds, peak].map(String)
 }

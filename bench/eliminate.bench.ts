@@ -1,6 +1,6 @@
 import { eliminateInBlocks, eliminators, type Eliminator } from '../src/attack/index.js'
 import type { DistanceTable } from '../src/data/index.js'
-import { stream, unit } from '../src/random/index.js'
+import { stream, unit, streamsOf } from '../src/random/index.js'
 import { textTable } from '../src/report/index.js'
 import { naiveGba, naiveRba, naiveWba } from '../test/oracle/naive-eliminators.js'
 import type { Benchmark } from './benchmark.js'
@@ -62,7 +62,7 @@ function ratioCell(id: string, twin: typeof naiveGba, n: number): string {
 }
 
 function blocksCell(method: Eliminator, table: DistanceTable): string {
-  return milliseconds(time(() => eliminateInBlocks(method, table, 100, {}, seed).steps.length, 1).bestMs)
+  return milliseconds(time(() => eliminateInBlocks(method, table, 100, {}, streamsOf(seed)).steps.length, 1).bestMs)
 }
 
 function randomTable(rows: number, columns: number): DistanceTable {

@@ -4,13 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { ElementsBuilder, type Transactions } from '../src/data/index.js'
-import {
-  readTransactions,
-  transactionFormats,
-  writeTransactions,
-  type TransactionFormatId,
-} from '../src/formats/index.js'
+import { ElementsBuilder } from '../src/data/elements-builder.js'
+import type { Transactions } from '../src/data/index.js'
+import { readTransactions, writeTransactions } from '../src/files/index.js'
+import { transactionFormats, type TransactionFormatId } from '../src/formats/index.js'
 import { below, stream } from '../src/random/index.js'
 
 const transactionCount = 1_000_000

@@ -7,6 +7,8 @@ import { protect } from './protect.bench.js'
 import { reassociation } from './reassociation.bench.js'
 import { semanticAttack } from './semantic-attack.bench.js'
 import { semantics } from './semantics.bench.js'
+import { screenText } from '../src/report/index.js'
+import { startup } from './startup.bench.js'
 
 const benchmarks: readonly Benchmark[] = [
   attackScale,
@@ -17,9 +19,10 @@ const benchmarks: readonly Benchmark[] = [
   reassociation,
   semanticAttack,
   semantics,
+  startup,
 ]
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(screenText([line]))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((id) => !benchmarks.some((benchmark) => benchmark.id === id))
 if (asked.length === 0 || unknown.length > 0) {

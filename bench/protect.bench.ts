@@ -1,9 +1,10 @@
 import { type Hierarchy, type Transactions, transactionCount } from '../src/data/index.js'
-import { readHierarchy, readTransactions } from '../src/formats/index.js'
+import { readHierarchy, readTransactions } from '../src/files/index.js'
 import { judgeConstraints, judgeKm } from '../src/models/index.js'
-import { coat, km, madePrivacy, pcta, type SetOptions, type SetProtector } from '../src/protect/index.js'
-import { below, stream } from '../src/random/index.js'
-import { measureUtility } from '../src/score/index.js'
+import { type Given, type Parameters, withFallbacks } from '../src/method/index.js'
+import { type Constraint, coat, km, madePrivacy, pcta, type Protector } from '../src/protect/index.js'
+import { below, stream, streamsOf } from '../src/random/index.js'
+import { measureSets } from '../src/score/index.js'
 import { fanOutHierarchy } from './fan-out-hierarchy.js'
 import { sharedData } from './shared-data.js'
 
@@ -42,11 +43,11 @@ export const protect = {
 }
 
 function lineOf(print: (line: string) => void) {
-  return (
-    protector: SetProtector,
+  return <P extends Parameters>(
+    protector: Protector<'sets', P>,
     name: string,
     data: Transactions,
-    options: SetOptions,
+    options: Given<P> & Limits,
     constraints: string,
   ): void => {
     const { release, suppressed, seconds } = timed(protector, data, options)
@@ -54,19 +55,19 @@ function lineOf(print: (line: string) => void) {
       judgeConstraints(release, options.privacy ?? [], options.k).holds &&
       judgeKm(release, options.k, options.m ?? 0).holds
     if (!holds) throw new Error(`${protector.id}: the judge refuses the release`)
-    const { ncp, countQueries } = measureUtility(data, release, valueCount(options.hierarchy), stream(1, 'queries'))
+    const { ncp, countQueries } = measureSets(data, release, valueCount(options.hierarchy), stream(1, 'queries'))
     const error = `${countQueries.averageRelativeError.toFixed(3)} ${countQueries.plusMinus.toFixed(3)}`
     const figures = [seconds.toFixed(2).padStart(6), ncp.toFixed(4), error, `${suppressed}`.padStart(10), peakMb()]
     print(`${protector.id.padEnd(10)}${name.padEnd(12)}${constraints.padEnd(22)}${figures.join('  ')}`)
   }
 }
 
-function growth(
+function growth<P extends Parameters>(
   print: (line: string) => void,
   name: string,
-  protector: SetProtector,
+  protector: Protector<'sets', P>,
   data: Transactions,
-  options: () => SetOptions,
+  options: () => Given<P>,
 ): void {
   const factors = [0.25, 0.5, 1, 2, 4]
   const times = factors.map((factor) => {
@@ -77,16 +78,26 @@ function growth(
   print(`${name.padEnd(20)}${cells.join('   ')}   peak ${peakMb()} MB`)
 }
 
-function timed(protector: SetProtector, data: Transactions, options: SetOptions) {
+/** What the judges are asked. */
+interface Limits {
+  readonly k: number
+  readonly m?: number | undefined
+  readonly privacy?: readonly Constraint[] | undefined
+  readonly hierarchy?: Hierarchy | undefined
+}
+
+/** The method alone: `run/protect` would add its judges. */
+function timed<P extends Parameters>(protector: Protector<'sets', P>, data: Transactions, options: Given<P>) {
+  const values = withFallbacks(protector.parameters, options)
   let least = Infinity
-  let result = protector.run(data, options, stream(1, 'protect'))
+  let result = protector.run(data, values, streamsOf(1))
   for (let run = 0; run < repeats; run++) {
     const started = performance.now()
-    result = protector.run(data, options, stream(1, 'protect'))
+    result = protector.run(data, values, streamsOf(1))
     least = Math.min(least, performance.now() - started)
   }
   if (result.kind === 'infeasible') throw new Error(`${protector.id}: ${result.because}`)
-  return { release: result.transactions, suppressed: result.suppressed.length, seconds: least / 1000 }
+  return { release: result.release, suppressed: result.made['suppressedItems'] ?? 0, seconds: least / 1000 }
 }
 
 function valueCount(hierarchy: Hierarchy | undefined): { valueCount?: number } {

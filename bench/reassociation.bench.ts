@@ -1,11 +1,12 @@
-import { reassociations, relatednessOf } from '../src/attack/index.js'
+import { relatednessOf } from '../src/attack/index.js'
 import { type Transactions, transactionCount } from '../src/data/index.js'
-import { readTransactions } from '../src/formats/index.js'
-import { protectByDisassociation } from '../src/protect/index.js'
-import { stream } from '../src/random/index.js'
+import { readTransactions } from '../src/files/index.js'
+import { disassociate } from '../src/protect/index.js'
+import { attack, attacksOn, protect } from '../src/run/index.js'
 import { scoreReassociation } from '../src/score/index.js'
 import { openMeasure } from '../src/semantics/index.js'
-import { extractTransactions, readTexts } from '../src/extract/index.js'
+import { extractTransactions } from '../src/extract/index.js'
+import { readTexts } from '../src/files/index.js'
 import { densePart, densityOf } from '../src/experiment/disassociation/dense-part.js'
 import { sharedData } from './shared-data.js'
 
@@ -37,16 +38,23 @@ async function curvePoint(
   k: number,
   measure: Awaited<ReturnType<typeof openMeasure>>,
 ): Promise<void> {
-  const result = protectByDisassociation(data, { k, m: 2, maxCluster: 25 }, stream(1, 'protect'))
+  const result = protect(data, disassociate, { k, m: 2, maxCluster: 25 }, 1)
   if (result.kind === 'infeasible') return print(`${name}: ${result.because}`)
-  const { release, records } = result
+  const { release, key } = result
+  if (!key) throw new Error('clusters have no key')
   await measure.prepare(release.items)
   const relatedness = relatednessOf(measure, release.items)
   const size = `${transactionCount(data)} records, ${data.items.length} items`
   print(`${name}: density ${densityOf(data).toFixed(2)}, k = ${k}, ${size}, ${release.clusters.length} clusters`)
-  for (const method of reassociations) {
-    const found = method.run(release, relatedness, stream(1, 'attack'))
-    const score = scoreReassociation(release, found, { original: data, records }, { relatedness, moverRecords: 100 })
+  for (const method of attacksOn(release)) {
+    const outcome = await attack(release, method, {}, { granted: { meaning: measure }, seed: 1, tell: 0 })
+    if (outcome.kind !== 'attacked' || outcome.claims.kind !== 'places') continue
+    const score = scoreReassociation(
+      release,
+      outcome.claims,
+      { original: data, key },
+      { relatedness, moverRecords: 100 },
+    )
     const { accuracy, recall, transactionBreakage, kmBreakage, kmBreakageInRecord, kmPrecision } = score
     const shares = { accuracy, recall, records: transactionBreakage, km: kmBreakage, 'km-record': kmBreakageInRecord }
     const cells = Object.entries({ ...shares, 'km-precision': kmPrecision }).map(

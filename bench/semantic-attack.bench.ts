@@ -1,12 +1,17 @@
-import { attackTables, contextTables, rehearse, scoreTables, semanticAttacks } from '../src/attack/index.js'
+import type { Attack } from '../src/attack/index.js'
 import type { Transactions } from '../src/data/index.js'
 import { textTable } from '../src/report/index.js'
-import { scoreAttack, type AttackScore } from '../src/score/index.js'
+import { withFallbacks } from '../src/method/index.js'
+import { type Release, setsRelease } from '../src/release/index.js'
+import * as run from '../src/run/index.js'
+import { type CellScore, scoreCells, truthOf } from '../src/score/index.js'
 import { openMeasure, type Measure } from '../src/semantics/index.js'
 import { attackData, protectedBy, sampled } from './attack-data.js'
 import { denseRelease } from './dense-release.js'
 import type { Benchmark } from './benchmark.js'
 
+/** The six published methods, then ours. */
+const contestants = run.attacksOn({ kind: 'sets' }).filter(({ id }) => id !== 'structure')
 const seed = Number(process.env['PALIMPSEST_BENCH_SEED'] ?? 2)
 const only = process.env['PALIMPSEST_BENCH_DATA']
 const measureName = process.env['PALIMPSEST_BENCH_MEASURE'] ?? 'blend'
@@ -47,7 +52,7 @@ async function dense(original: Transactions, measure: Measure, print: (line: str
   const lines = [head]
   for (const density of [0.3, 0.4, 0.5, 0.6, 0.7]) {
     const release = denseRelease(original, density, 3)
-    if (release) lines.push(await compare(3, original, release, 'all', measure))
+    if (release) lines.push(await compare(3, original, setsRelease(release), 'all', measure))
   }
   textTable(lines).forEach(print)
 }
@@ -57,21 +62,26 @@ const head = 'k,cells,density,best F1,(which),F1,gain,best MCC,MCC,best AUC,AUC,
 async function compare(
   k: number,
   original: Transactions,
-  release: Transactions,
+  release: Release<'sets'>,
   context: number | 'all',
   measure: Measure,
 ): Promise<string[]> {
-  const tables = contextTables(release, { context })
-  const rehearsal = rehearse(release, tables.tables, context, seed)
-  const scored = await scoreTables(release, tables, measure, { rehearsal })
-  const scores = semanticAttacks.map((attack) => ({
-    attack,
-    score: scoreAttack(attackTables(scored, attack, {}, seed), scored, original),
-  }))
+  const scores: { readonly attack: Attack; readonly score: CellScore }[] = []
+  for (const attack of contestants) {
+    const values = withFallbacks(attack.parameters, { context })
+    const outcome = await run.attack(release, attack, values, { granted: { meaning: measure }, seed, tell: 0 })
+    if (outcome.kind !== 'attacked' || outcome.claims.kind !== 'cells') throw new Error(`${attack.id} could not be run`)
+    const { claims } = outcome
+    const truth = truthOf(
+      claims.tables.map(({ evidence }) => evidence),
+      release,
+      original,
+    )
+    scores.push({ attack, score: scoreCells(claims, truth) })
+  }
   const ours = scores.at(-1)!.score
-  const published = scores.filter(({ attack }) => !attack.rehearses)
-  const best = (value: (score: AttackScore) => number) =>
-    published.toSorted((a, b) => value(b.score) - value(a.score))[0]
+  const published = scores.slice(0, -1)
+  const best = (value: (score: CellScore) => number) => published.toSorted((a, b) => value(b.score) - value(a.score))[0]
   const strongest = best(({ f1 }) => f1)
   const auc = best((score) => Math.max(score.auc, score.aucOfDistances)).score
   const figure = (value: number) => value.toFixed(3)

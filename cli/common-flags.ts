@@ -3,6 +3,7 @@ import type { Call, Flag } from './verb.js'
 export const json: Flag = {
   name: 'json',
   value: 'file|-',
+  file: 'output',
   about: 'write the result as JSON to a file, or to standard output (-) and nothing else there',
 }
 
@@ -18,6 +19,12 @@ export const seed: Flag = {
 export const showValues: Flag = {
   name: 'show-values',
   about: 'let error messages quote the value they complain about (it may be personal)',
+}
+
+/** For verbs that write text or CSV. */
+export const spreadsheetSafe: Flag = {
+  name: 'spreadsheet-safe',
+  about: 'write cells that a spreadsheet would run as formulas so that it does not (text, baskets, long)',
 }
 
 export const help: Flag = { name: 'help', short: 'h', about: 'show this help' }

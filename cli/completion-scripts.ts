@@ -1,5 +1,5 @@
 import { help } from './common-flags.js'
-import type { Flag, Verb } from './verb.js'
+import { type Flag, type Verb, flagsOfVerb } from './verb.js'
 
 /** What there is to complete: taken from the registered verbs, so that it cannot fall behind them. */
 export interface Words {
@@ -11,12 +11,12 @@ export interface Words {
 
 export async function words(verbs: readonly Verb[]): Promise<Words[]> {
   return Promise.all(
-    verbs.map(async ({ name, summary, operands, flags }) => ({
-      name,
-      summary,
-      operands: (await Promise.all(operands.map(async (operand) => (await operand.choices?.()) ?? []))).flat(),
+    verbs.map(async (verb) => ({
+      name: verb.name,
+      summary: verb.summary,
+      operands: (await Promise.all(verb.operands.map(async (operand) => (await operand.choices?.()) ?? []))).flat(),
       flags: await Promise.all(
-        [...flags, help].map(async (flag) => ({ flag, choices: (await flag.choices?.()) ?? [] })),
+        [...(await flagsOfVerb(verb)), help].map(async (flag) => ({ flag, choices: (await flag.choices?.()) ?? [] })),
       ),
     })),
   )

@@ -1,9 +1,10 @@
+import { asItIs, hang } from '../src/report/screen/marks.js'
 import { help } from './common-flags.js'
-import type { Flag, Verb } from './verb.js'
+import { type Flag, type Verb, flagsOfVerb } from './verb.js'
 
 const headline = 'Palimpsest shows what can still be read in a data release that was "anonymised".'
 
-export function overview(verbs: readonly Verb[]): string {
+export function overview(verbs: readonly Verb[]): string[] {
   const width = Math.max(...verbs.map((verb) => verb.name.length))
   return [
     headline,
@@ -11,37 +12,35 @@ export function overview(verbs: readonly Verb[]): string {
     'Usage: palimpsest <verb> [operands] [flags]',
     '',
     'Verbs:',
-    ...verbs.map((verb) => `  ${verb.name.padEnd(width)}  ${verb.summary}`),
+    ...verbs.map((verb) => `  ${verb.name.padEnd(width)}  ${hang}${verb.summary}`),
     '',
     'Examples:',
-    ...verbs.flatMap((verb) => verb.examples.slice(0, 1)).map((example) => `  ${example.line}`),
+    ...verbs.flatMap((verb) => verb.examples.slice(0, 1)).map((example) => `${asItIs}  ${example.line}`),
     '',
     'palimpsest <verb> --help tells more. Nothing leaves this machine.',
-    'Exit codes: 0 done, 1 above the threshold, 2 bad input, 3 not measured.',
-    '',
-  ].join('\n')
+    'Exit codes: 0 done, 1 above the threshold, 2 bad input, 3 not measured, 70 a defect.',
+  ]
 }
 
-export async function verbHelp(verb: Verb): Promise<string> {
+export async function verbHelp(verb: Verb): Promise<string[]> {
   const operands = verb.operands.map(({ name, optional, repeats }) => {
     const word = `<${name}>${repeats ? ' …' : ''}`
     return optional ? `[${word}]` : word
   })
   const entries: [string, string][] = verb.operands.map(({ name, about }) => [`<${name}>`, about])
-  for (const flag of [...verb.flags, help]) entries.push([flagWords(flag), await flagText(flag)])
+  for (const flag of [...(await flagsOfVerb(verb)), help]) entries.push([flagWords(flag), await flagText(flag)])
   const width = Math.max(...entries.map(([left]) => left.length))
   return [
     `palimpsest ${verb.name}: ${verb.summary}`,
     '',
     `Usage: ${['palimpsest', verb.name, ...operands, '[flags]'].join(' ')}`,
     '',
-    ...entries.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
+    ...entries.map(([left, right]) => `  ${left.padEnd(width)}  ${hang}${right}`),
     '',
-    ...(verb.notes === undefined ? [] : [verb.notes, '']),
+    ...(await notesOf(verb)),
     'Examples:',
-    ...verb.examples.flatMap((example) => [`  ${example.line}`, `      ${example.about}`]),
-    '',
-  ].join('\n')
+    ...verb.examples.flatMap((example) => [`${asItIs}  ${example.line}`, `      ${example.about}`]),
+  ]
 }
 
 function flagWords(flag: Flag): string {
@@ -53,4 +52,9 @@ async function flagText(flag: Flag): Promise<string> {
   const choices = flag.choices ? `: ${(await flag.choices()).join(', ')}` : ''
   const fallback = flag.fallback === undefined ? '' : ` (default ${flag.fallback})`
   return `${flag.about}${choices}${flag.required ? ' (required)' : fallback}`
+}
+
+async function notesOf({ notes }: Verb): Promise<readonly string[]> {
+  if (notes === undefined) return []
+  return [...(typeof notes === 'string' ? notes.split('\n') : await notes()), '']
 }

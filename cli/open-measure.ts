@@ -1,31 +1,28 @@
 import type { Measure, OpenOptions } from '../src/semantics/index.js'
-import { progress } from './progress.js'
+import { stages } from './progress.js'
 import type { Call } from './verb.js'
 
 /** Opens a measure for a verb: a bar while something is built for the first time, notices on standard error. */
 export async function openMeasureFor(
   call: Call,
   spec: string,
-  options: Pick<OpenOptions, 'release'> = {},
+  options: Pick<OpenOptions, 'records'> = {},
 ): Promise<Measure> {
-  const { openMeasure } = await import('../src/semantics/index.js')
+  const { openMeasure } = await import('../src/semantics/open-measure.js')
   return openMeasure(spec, { ...options, ...tellingOpener(call) })
 }
 
 /** Where opening tells how far it is, and what a user should know. */
 export function tellingOpener({ terminal }: Call): Pick<OpenOptions, 'onProgress' | 'onNotice'> {
-  let bar = progress('', terminal)
-  let label = ''
+  const bars = stages(terminal)
   return {
-    onProgress(what, share) {
-      if (what !== label) {
-        bar.end()
-        label = what
-        bar = progress(what, terminal)
-      }
-      bar.update(share, 1)
-      if (share >= 1) bar.end()
-    },
-    onNotice: (text) => terminal.error(`palimpsest: ${text}\n`),
+    onProgress: (what, share) => bars.show(what, share, 1),
+    onNotice: (text) => terminal.error([`palimpsest: ${text}`]),
   }
+}
+
+/** The words of WordNet, of which an attacker may know some (Barakat et al., §5). */
+export async function wordsFor(call: Call): Promise<readonly string[]> {
+  const { openTaxonomy } = await import('../src/semantics/index.js')
+  return [...(await openTaxonomy(tellingOpener(call))).synsetsOf.keys()]
 }

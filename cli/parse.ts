@@ -1,12 +1,13 @@
 import { help } from './common-flags.js'
 import { didYouMean } from './nearest.js'
 import { UsageError } from './usage-error.js'
-import type { Call, Choices, Flag, Verb } from './verb.js'
+import { type Call, type Choices, type Flag, type Verb, flagsOfVerb } from './verb.js'
 
 export type Parsed = Pick<Call, 'operands' | 'values' | 'switches'>
 
 /** Reads the words after a verb. Nothing unknown passes: a flag that is silently ignored is a wrong result. */
 export async function parse(verb: Verb, words: readonly string[]): Promise<Parsed> {
+  const flags = await flagsOfVerb(verb)
   const operands: string[] = []
   const values = new Map<string, string>()
   const switches = new Set<string>()
@@ -21,7 +22,7 @@ export async function parse(verb: Verb, words: readonly string[]): Promise<Parse
       continue
     }
     const [typed, inline] = splitInline(word)
-    const flag = findFlag(verb, typed)
+    const flag = findFlag(verb, flags, typed)
     if (flag.value === undefined) {
       if (inline !== undefined) throw new UsageError(`${typed} takes no value`, `write ${typed} alone`)
       switches.add(flag.name)
@@ -29,10 +30,12 @@ export async function parse(verb: Verb, words: readonly string[]): Promise<Parse
     }
     const value = inline ?? words[++i]
     if (value === undefined) throw new UsageError(`${typed} needs a value`, `write ${typed} <${flag.value}>`)
-    if (values.has(flag.name)) throw new UsageError(`${typed} is given twice`, 'give it once')
-    values.set(flag.name, await checkedValue(flag, value))
+    const before = values.get(flag.name)
+    if (before !== undefined && !flag.repeats) throw new UsageError(`${typed} is given twice`, 'give it once')
+    const checked = await checkedValue(flag, value)
+    values.set(flag.name, before === undefined ? checked : `${before}\n${checked}`)
   }
-  if (!switches.has(help.name)) await checkComplete(verb, operands, values)
+  if (!switches.has(help.name)) await checkComplete(verb, flags, operands, values)
   return { operands, values, switches }
 }
 
@@ -46,10 +49,10 @@ function splitInline(word: string): [string, string | undefined] {
   return equals < 0 ? [word, undefined] : [word.slice(0, equals), word.slice(equals + 1)]
 }
 
-function findFlag(verb: Verb, typed: string): Flag {
-  const found = [...verb.flags, help].find((flag) => typed === `--${flag.name}` || typed === `-${flag.short ?? ''}`)
+function findFlag(verb: Verb, flags: readonly Flag[], typed: string): Flag {
+  const found = [...flags, help].find((flag) => typed === `--${flag.name}` || typed === `-${flag.short ?? ''}`)
   if (found) return found
-  const known = [...verb.flags, help].map((flag) => `--${flag.name}`)
+  const known = [...flags, help].map((flag) => `--${flag.name}`)
   throw new UsageError(
     `palimpsest ${verb.name} has no flag ${typed}${didYouMean(typed, known)}`,
     `palimpsest ${verb.name} --help lists its flags`,
@@ -66,6 +69,9 @@ async function checkedValue(flag: Flag, value: string): Promise<string> {
     if (flag.least !== undefined && number < flag.least) {
       throw new UsageError(`--${flag.name} is at least ${flag.least}, not ${value}`, `write a larger number`)
     }
+    if (flag.most !== undefined && number > flag.most) {
+      throw new UsageError(`--${flag.name} is at most ${flag.most}, not ${value}`, `write a smaller number`)
+    }
   }
   return value
 }
@@ -79,12 +85,26 @@ async function checkChoice(what: string, value: string, choices: Choices): Promi
   )
 }
 
-async function checkComplete(verb: Verb, operands: readonly string[], values: ReadonlyMap<string, string>) {
-  for (const flag of verb.flags) {
-    if (flag.required && !values.has(flag.name)) {
-      const choices = flag.choices ? `: ${(await flag.choices()).join(', ')}` : ''
-      throw new UsageError(`--${flag.name} is missing`, `add --${flag.name} <${flag.value ?? ''}>${choices}`)
-    }
+/** A flag that was forgotten; `whom` says who cannot do without it, where that is not the verb itself. */
+export async function missingFlag(
+  { name, value, choices }: Pick<Flag, 'name' | 'value' | 'choices'>,
+  whom?: string,
+): Promise<UsageError> {
+  const known = choices ? `: ${(await choices()).join(', ')}` : ''
+  return new UsageError(
+    whom === undefined ? `--${name} is missing` : `--${name} is missing: ${whom} cannot do without it`,
+    `add --${name}${value === undefined ? '' : ` <${value}>`}${known}`,
+  )
+}
+
+async function checkComplete(
+  verb: Verb,
+  flags: readonly Flag[],
+  operands: readonly string[],
+  values: ReadonlyMap<string, string>,
+) {
+  for (const flag of flags) {
+    if (flag.required && !values.has(flag.name)) throw await missingFlag(flag)
   }
   const needed = verb.operands.filter((operand) => !operand.optional)
   if (operands.length < needed.length) {

@@ -11,7 +11,7 @@ export interface Progress {
   readonly end: () => void
 }
 
-export function progress(label: string, { interactive, error }: Terminal): Progress {
+export function progress(label: string, { interactive, status }: Terminal): Progress {
   const started = performance.now()
   let shown = 0
   return {
@@ -21,10 +21,38 @@ export function progress(label: string, { interactive, error }: Terminal): Progr
       shown = now
       const share = total !== undefined && total > 0 ? Math.min(1, done / total) : 0
       const bar = '█'.repeat(Math.round(share * width)).padEnd(width, '░')
-      error(`\r${label} ${bar} ${Math.floor(share * 100)} %`)
+      status(`${label} ${bar} ${Math.floor(share * 100)} %`)
     },
     end() {
-      if (shown > 0) error('\r\u001B[K')
+      if (shown > 0) status('')
+      shown = 0
     },
+  }
+}
+
+/** Bars for work of several parts, one at a time: a part that is done, or followed by another, loses its bar. */
+export interface Stages {
+  readonly show: (what: string, done: number, total: number) => void
+  readonly end: () => void
+}
+
+export function stages(terminal: Terminal): Stages {
+  let label: string | undefined
+  let bar: Progress | undefined
+  const end = (): void => {
+    bar?.end()
+    bar = label = undefined
+  }
+  return {
+    show(what, done, total) {
+      if (what !== label) {
+        end()
+        label = what
+        bar = progress(what, terminal)
+      }
+      bar?.update(done, total)
+      if (done >= total) end()
+    },
+    end,
   }
 }

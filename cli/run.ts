@@ -2,21 +2,14 @@ import { help } from './common-flags.js'
 import { overview, verbHelp } from './help.js'
 import { didYouMean } from './nearest.js'
 import { parse } from './parse.js'
+import { refuseOverlapIn } from './refuse-overlap.js'
 import { UsageError } from './usage-error.js'
 import type { ExitCode, Terminal, Verb } from './verb.js'
 import { verbs } from './verbs.js'
 import { version } from './version.js'
 
-/** One command from words to exit code. Every foreseeable failure ends in a sentence and a remedy, never in a trace. */
+/** One command from words to exit code. What goes wrong is thrown; `failureOf` says it in a sentence. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  try {
-    return await dispatch(words, terminal)
-  } catch (error) {
-    return report(error, words, terminal)
-  }
-}
-
-async function dispatch(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const [first] = words
   if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
     const about = words.slice(1).filter((word) => !word.startsWith('-'))
@@ -24,7 +17,7 @@ async function dispatch(words: readonly string[], terminal: Terminal): Promise<E
     return 0
   }
   if (first === '--version' || first === '-V') {
-    terminal.out(`${await version()}\n`)
+    terminal.out([await version()])
     return 0
   }
   // A first word that is a verb of its own says itself what there is.
@@ -39,6 +32,7 @@ async function dispatch(words: readonly string[], terminal: Terminal): Promise<E
     terminal.out(await verbHelp(verb))
     return 0
   }
+  await refuseOverlapIn(verb, call)
   return verb.run({ ...call, terminal })
 }
 
@@ -55,17 +49,4 @@ function findVerb(words: readonly string[]): Verb {
     `there is no verb "${typed}"${didYouMean(typed, names)}`,
     `the verbs are ${names.join(', ')}; palimpsest --help tells what they do`,
   )
-}
-
-async function report(error: unknown, words: readonly string[], terminal: Terminal): Promise<ExitCode> {
-  const { InputError, renderInputError } = await import('../src/formats/input-error.js')
-  if (error instanceof UsageError) {
-    terminal.error(`palimpsest: ${error.message}\n  remedy: ${error.remedy}\n`)
-    return 2
-  }
-  if (error instanceof InputError) {
-    terminal.error(`palimpsest: ${renderInputError(error, { showValues: words.includes('--show-values') })}\n`)
-    return 2
-  }
-  throw error
 }

@@ -10,9 +10,11 @@ export interface Verb {
   /** What follows the name in the usage line, such as `table.csv`. */
   readonly operands: readonly Operand[]
   readonly flags: readonly Flag[]
+  /** Flags read from the methods it can use, only when somebody asks. */
+  readonly methodFlags?: () => Promise<readonly Flag[]>
   readonly examples: readonly Example[]
   /** More to know, in plain words, under the flags. */
-  readonly notes?: string
+  readonly notes?: string | (() => Promise<readonly string[]>)
   run(call: Call): Promise<ExitCode>
 }
 
@@ -21,6 +23,7 @@ interface Operand {
   readonly about: string
   readonly optional?: boolean
   readonly repeats?: boolean
+  readonly file?: FileUse
   /** Choices other than files, for checking and completion. */
   readonly choices?: Choices
 }
@@ -33,11 +36,27 @@ export interface Flag {
   /** How the value is called in help; a flag without one is a switch. */
   readonly value?: string
   readonly kind?: 'text' | 'number' | 'integer'
+  readonly file?: FileUse
   readonly least?: number
+  readonly most?: number
   readonly choices?: Choices
   readonly required?: boolean
   readonly fallback?: string
+  /** May be given several times; the values are joined by a line break. */
+  readonly repeats?: boolean
 }
+
+/** All flags of a verb. */
+export async function flagsOfVerb({ flags, methodFlags }: Verb): Promise<readonly Flag[]> {
+  const more = (await methodFlags?.()) ?? []
+  return [...flags.filter(({ name }) => !more.some((other) => other.name === name)), ...more]
+}
+
+/**
+ * What a verb does with the file or folder that a word names, so that no output overwrites an input. A `spec` is an input
+ * that may stand behind a colon (`table:scores.csv`), a `release` an output with a sidecar beside it.
+ */
+type FileUse = 'input' | 'spec' | 'output' | 'release'
 
 /** Names to choose from, read from the registry they belong to only when somebody asks. */
 export type Choices = () => Promise<readonly string[]>
@@ -49,8 +68,8 @@ interface Example {
   readonly exit?: ExitCode
 }
 
-/** 0 done (or ready), 1 above the threshold, 2 bad input, 3 not measured. */
-export type ExitCode = 0 | 1 | 2 | 3
+/** 0 done (or ready), 1 above the threshold, 2 bad input, 3 not measured, 70 a defect of ours. */
+export type ExitCode = 0 | 1 | 2 | 3 | 70
 
 export interface Call {
   readonly operands: readonly string[]
@@ -59,10 +78,14 @@ export interface Call {
   readonly terminal: Terminal
 }
 
-/** Where a verb writes; a test hands in its own. */
+/** Where a verb writes. A line is what is between two line breaks; a break inside it, from data, is shown as `\n`. */
 export interface Terminal {
-  readonly out: (text: string) => void
-  readonly error: (text: string) => void
+  readonly out: (lines: readonly string[]) => void
+  readonly error: (lines: readonly string[]) => void
+  /** For programs (JSON, a script), to standard output as it is: whoever calls this has made it harmless. */
+  readonly data: (text: string) => void
+  /** A line on standard error that the next one takes the place of. */
+  readonly status: (line: string) => void
   /** True where standard output shows colours. */
   readonly colour: boolean
   /** True where standard error is a terminal, so that a progress bar makes sense. */

@@ -2,11 +2,12 @@ import type { Terminal } from './verb.js'
 
 /** Writes a result where `--json` says: a file, whole or not at all, or standard output. */
 export async function writeJson(target: string, result: unknown, terminal: Terminal): Promise<void> {
-  const text = `${JSON.stringify(result)}\n`
+  const { jsonText } = await import('../src/report/json-text.js')
+  const text = jsonText(result)
   if (target === '-') {
-    terminal.out(text)
+    terminal.data(text)
     return
   }
-  const { atomicWrite } = await import('../src/formats/index.js')
+  const { atomicWrite } = await import('../src/files/atomic-write.js')
   await atomicWrite(target, [Buffer.from(text)])
 }

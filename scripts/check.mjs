@@ -31,7 +31,9 @@ async function work() {
 
 function run(command, args) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    // On Windows the tools are scripts, which only a shell starts.
+    const shell = process.platform === 'win32'
+    const child = spawn(shell ? `"${command}"` : command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell })
     let output = ''
     child.stdout.on('data', (data) => (output += data))
     child.stderr.on('data', (data) => (output += data))

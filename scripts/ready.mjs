@@ -5,13 +5,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { npmCommand } from './npm-command.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const install = !process.argv.includes('--no-install')
 
 if (install && !installed()) {
   say('installing packages …')
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  const { command, args, shell } = npmCommand()
+  run(command, [...args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], shell)
 }
 const stamp = sourceHash()
 const stampFile = join(root, 'dist', '.sources')
@@ -52,8 +54,8 @@ function say(text) {
   process.stderr.write(`palimpsest: ${text}\n`)
 }
 
-function run(command, args) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2] })
+function run(command, args, shell = false) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], shell })
   if (error) say(`cannot start ${command}: ${error.message}`)
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -5,10 +5,10 @@ import {
   measures,
   openMeasure,
   openTaxonomy,
-  readGold,
   referencePairs,
-  type GoldPair,
 } from '../../src/semantics/index.js'
+import { readGold } from '../../src/files/index.js'
+import { type GoldPair } from '../../src/formats/index.js'
 import { sharedData } from '../shared-data.js'
 
 const goldFiles = [

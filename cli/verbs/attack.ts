@@ -1,72 +1,73 @@
-import { json, numberOf, seed, seedOf, showValues } from '../common-flags.js'
-import { dataFlags } from '../data-flags.js'
-import { refuseIdleFlags } from '../idle-flags.js'
-import { progress } from '../progress.js'
+import type { Attack, Granted } from '../../src/attack/attack.js'
+import type { Release } from '../../src/release/release.js'
+import type { Attacked } from '../../src/run/attack.js'
+import { json, numberOf, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags.js'
+import { columnsOf, dataFlags, formNamed, forms, readData, readReleaseOf, releaseFlags, safely } from '../data-flags.js'
+import { keyFor } from '../key-for.js'
+import { flagsOf, givenTo } from '../method-flags.js'
+import { openMeasureFor, wordsFor } from '../open-measure.js'
+import { stages } from '../progress.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
-import type { Call, Verb } from '../verb.js'
-import { readAttackInput, refuseMismatch } from '../attack-input.js'
+import type { Call, ExitCode, Verb } from '../verb.js'
 
 export const attack: Verb = {
   name: 'attack',
-  summary: 'read in a release what its meaning gives away',
-  operands: [
-    { name: 'release', about: 'transactions with generalised items in brackets, or a disassociated release (.json)' },
-  ],
+  summary: 'read in a release what it gives away',
+  operands: [{ name: 'release', about: 'the published file, of any kind (- reads standard input)', file: 'input' }],
   flags: [
     {
       name: 'method',
       value: 'name',
       choices: methods,
-      about: 'how to decide (default undertext, for disassociated releases joint)',
+      about: 'how to decide (unless given, the strongest for this kind of release)',
     },
     {
       name: 'semantics',
       value: 'measure',
+      file: 'spec',
       fallback: 'blend',
       about: 'how related two terms are: blend, minilm, npmi, ngd, table:scores.csv …',
     },
     {
-      name: 'context',
-      value: 'n|all',
-      fallback: 'all',
-      about: 'how many of the nearest plain items make the context of a generalised item',
+      name: 'original',
+      value: 'data',
+      file: 'input',
+      about: 'the data before protection: measures how right the attack is',
     },
-    { name: 'original', value: 'data', about: 'the data before protection: measures how right the attack is' },
+    {
+      name: 'key',
+      value: 'file',
+      file: 'input',
+      about: 'disassociated: which records each cluster holds, as protect --key wrote it',
+    },
     { name: 'unmarked', about: 'the release does not tell which items are generalised: find out first' },
-    { name: 'k', value: 'n', kind: 'integer', least: 2, about: 'the k of the release, where it is known' },
-    { name: 'utility', value: 'file', about: 'utility constraints, one a line (with --unmarked)' },
-    { name: 'privacy', value: 'file', about: 'protected combinations, one a line: counts those that no longer hold' },
+    { name: 'utility', value: 'file', file: 'input', about: 'utility constraints, one a line (with --unmarked)' },
     {
-      name: 'known',
-      value: 'm',
-      kind: 'integer',
-      least: 1,
-      fallback: '2',
-      about: 'hidden items a linking intruder knows',
+      name: 'output',
+      short: 'o',
+      value: 'file|-',
+      file: 'output',
+      about: 'write the release as it reads after the attack, without the members that were struck',
     },
-    { name: 'threshold', value: 'x', kind: 'number', about: "strike strictly above x instead of the method's own" },
-    { name: 'normalise', about: "divide each group's widest gap by its range, as the thesis prints (gba, rba)" },
-    {
-      name: 'attacker',
-      value: 'who',
-      choices: async () => ['strong', 'moderate', 'weak'],
-      about: 'cover: who knows which pairs (default strong, who knows every pair)',
-    },
-    {
-      name: 'known-share',
-      value: 'x',
-      kind: 'number',
-      least: 0,
-      about: 'cover, moderate: share of the people known (default 0.1)',
-    },
+    { name: 'chances', about: 'with --output: write every member, with its chance' },
+    { name: 'to', value: 'form', choices: forms, about: 'with --output: its form, where its name does not say it' },
+    { name: 'all', about: 'show every reading, and the tables of distances' },
     ...dataFlags,
+    ...releaseFlags,
     seed,
+    spreadsheetSafe,
     json,
     showValues,
   ],
+  async methodFlags() {
+    const { attacks } = await import('../../src/attack/attacks.js')
+    const { cellScoring } = await import('../../src/score/cells/cell-finding.js')
+    return flagsOf(attacks, cellScoring)
+  },
   notes: [
-    'Exit code 3 means not measured: no transaction has a context, or the measure knows none of the terms.',
+    'The plain flags of form describe the original where there is one; --release-from … the release.',
+    'Exit code 3 means not measured: no context, no measure that knows the terms, no way to score.',
     'A first run with the default measure builds its index once, which takes a minute.',
   ].join('\n'),
   examples: [
@@ -75,6 +76,7 @@ export const attack: Verb = {
       about: "the thesis' example from the release to the score",
     },
     { line: 'palimpsest attack release.txt --json claims.json', about: 'everything, for a program' },
+    { line: 'palimpsest attack release.txt -o attacked.txt', about: 'the release as an intruder reads it' },
     {
       line: 'palimpsest attack torn.json --method cover --attacker strong',
       about: 'the cover problems of a disassociated release',
@@ -82,89 +84,134 @@ export const attack: Verb = {
     { line: 'palimpsest attack flat.txt --unmarked --k 4', about: 'a release without brackets' },
   ],
   async run(call) {
-    if (/\.json(?:\.gz)?$/i.test(call.operands[0])) {
-      const { attackDisassociated } = await import('../attack-disassociated.js')
-      return attackDisassociated(call)
-    }
-    refuseForeignMethod(call, await setMethods())
-    const { attackTables, contextTables, rehearse, scoreTables, semanticAttacks } =
-      await import('../../src/attack/index.js')
-    const { openMeasure } = await import('../../src/semantics/index.js')
-    const method = semanticAttacks.find(({ id }) => id === (call.values.get('method') ?? 'undertext'))!
-    refuseIdleFlags(call, ['threshold', 'normalise'], method.takes, `--method ${method.id}`)
-    const context = contextOf(call)
-    const { release, original, privacy } = await readAttackInput(call)
-    const tables = contextTables(release, { context })
-    if (tables.tables.length === 0) {
-      return notMeasured(call, 'every transaction with a generalised item holds nothing else, so there is no context')
-    }
+    const run = await import('../../src/run/attack.js')
+    const { cellScoring } = await import('../../src/score/cells/cell-finding.js')
+    const { attacks } = await import('../../src/attack/attacks.js')
+    const { withFallbacks } = await import('../../src/method/parameter.js')
+    const [path] = call.operands
+    refuseIdle(call)
     const file = call.values.get('original')
-    if (original !== undefined && file !== undefined) await refuseMismatch(release, original, file)
-    const bar = progress('asking the measure', call.terminal)
-    const name = call.values.get('semantics') ?? 'blend'
-    let opening = true
-    const measure = await openMeasure(name, {
-      release,
-      // Told only while opening: later the bar counts generalised items, of which the total is known.
-      onProgress: (_what, share) => opening && bar.update(share, 1),
-      onNotice: (text) => call.terminal.error(`palimpsest: ${text}\n`),
+    const published = await readReleaseOf(call, path, { beside: file !== undefined })
+    if (published.kind !== 'sets' && call.values.has('output'))
+      throw new UsageError('--output writes transactions with generalised items', 'use --json for this kind of release')
+    const method = await methodFor(call, published, run.attacksOn(published))
+    const scoring = published.kind === 'sets' ? cellScoring : {}
+    const asked = { ...method, parameters: { ...method.parameters, ...scoring } }
+    if (call.values.has('privacy') && !call.values.has('k'))
+      throw new UsageError('--privacy needs --k', 'give the k that the combinations were protected with')
+    const { given, described } = await givenTo(call, asked, flagsOf(attacks, cellScoring))
+    if (described['privacy'] !== undefined)
+      throw new UsageError('--privacy takes a file here', 'give the combinations that were protected, one a line')
+    const release = await hiddenIn(call, published, path)
+    const values = withFallbacks(method.parameters, given)
+    const original = file === undefined ? undefined : await readData(call, file)
+    const key = original && (await keyFor(call, release, original, path))
+    const outcome = await run.attack(release, method, values, {
+      granted: await grant(call, release, run.needsOf(method, values), original),
+      seed: seedOf(call),
+      original,
+      key,
+      names: { release: path, ...(file !== undefined && { original: file }) },
+      scoring: { ...given },
+      tell: call.switches.has('all') ? Infinity : 5,
+      onProgress: stages(call.terminal).show,
     })
-    opening = false
-    const rehearsal = method.rehearses ? rehearse(release, tables.tables, context, seedOf(call)) : undefined
-    const onProgress = (done: number, all: number): void => bar.update(done, all)
-    const scored = await scoreTables(release, tables, measure, { rehearsal, onProgress })
-    bar.end()
-    const { cells, unknownCells } = scored.notTried
-    if (unknownCells === cells) return notMeasured(call, `the measure "${name}" knows none of the terms`)
-    const work = progress('attacking', call.terminal)
-    const params = { threshold: numberOf(call, 'threshold'), normalise: call.switches.has('normalise') }
-    const claims = attackTables(
-      scored,
-      method,
-      { ...params, onProgress: (done, all) => work.update(done, all) },
-      seedOf(call),
-    )
-    work.end()
-    const { scoreFully } = await import('../../src/score/index.js')
-    const settings = { privacy, k: numberOf(call, 'k'), known: numberOf(call, 'known') }
-    const score = original === undefined ? null : scoreFully(claims, scored, original, settings, seedOf(call))
-    const { ansi, attackJson, attackText, plain } = await import('../../src/report/index.js')
-    await tell(call, attackJson(scored, claims, name, score), () =>
-      attackText(scored, method, claims, score, call.terminal.colour ? ansi : plain),
-    )
-    return 0
+    if (outcome.kind === 'not measured') return notMeasured(call, outcome.because)
+    await writeAttacked(call, release, outcome)
+    return tellAttacked(call, release, method, outcome)
   },
 }
 
+/** What is asked of the score needs an original, what is asked of the output needs one. */
+function refuseIdle({ values, switches }: Call): void {
+  const needs = { key: 'original', known: 'original', privacy: 'original', to: 'output', chances: 'output' }
+  for (const [flag, needed] of Object.entries(needs)) {
+    if ((values.has(flag) || switches.has(flag)) && !values.has(needed))
+      throw new UsageError(`--${flag} means nothing without --${needed}`, `add --${needed}, or leave out --${flag}`)
+  }
+}
+
 async function methods(): Promise<readonly string[]> {
-  const { reassociations } = await import('../../src/attack/index.js')
-  return [...new Set([...(await setMethods()), ...reassociations.map(({ id }) => id), 'cover'])]
+  const { attacks } = await import('../../src/attack/attacks.js')
+  return [...new Set(attacks.map(({ id }) => id))]
 }
 
-async function setMethods(): Promise<readonly string[]> {
-  const { semanticAttacks } = await import('../../src/attack/index.js')
-  return semanticAttacks.map(({ id }) => id)
+async function methodFor(call: Call, { kind }: Release, fitting: readonly Attack[]): Promise<Attack> {
+  const asked = call.values.get('method')
+  const found = asked === undefined ? fitting.at(-1) : fitting.find(({ id }) => id === asked)
+  if (found) return found
+  const { kindNames } = await import('../../src/release/release.js')
+  throw new UsageError(
+    `--method ${asked} is not for ${kindNames[kind]}`,
+    `for this release choose ${fitting.map(({ id }) => id).join(', ')}`,
+  )
 }
 
-function refuseForeignMethod(call: Call, known: readonly string[]): void {
-  const method = call.values.get('method')
-  const foreign = method !== undefined && !known.includes(method) ? '--method' : undefined
-  const flag =
-    foreign ?? ['attacker', 'known-share'].filter((name) => call.values.has(name)).map((name) => `--${name}`)[0]
-  if (flag === undefined) return
-  const what = foreign ? `--method ${method}` : flag
-  throw new UsageError(`${what} is for disassociated releases (.json)`, `for this release choose ${known.join(', ')}`)
+/** The release with what it hides marked; one that hides nothing is refused. */
+async function hiddenIn(call: Call, release: Release, path: string): Promise<Release> {
+  const { refuseUnhidden, unmark } = await import('../../src/run/unmark.js')
+  const utility = call.values.get('utility')
+  const unmarked = call.switches.has('unmarked')
+  if (utility !== undefined && !unmarked)
+    throw new UsageError('--utility means nothing without --unmarked', 'add --unmarked, or leave it out')
+  if (!unmarked) {
+    refuseUnhidden(release, { release: path })
+    return release
+  }
+  if (release.kind !== 'sets')
+    throw new UsageError('--unmarked means nothing here', 'a disassociated release says what it hides')
+  const { readConstraints } = await import('../../src/files/read-constraints.js')
+  const groups = utility === undefined ? undefined : await readConstraints(utility)
+  return unmark(release, { k: numberOf(call, 'k'), utility: groups }, { release: path })
 }
 
-function contextOf(call: Call): number | 'all' {
-  const text = call.values.get('context') ?? 'all'
-  if (text === 'all') return 'all'
-  const size = Number(text)
-  if (Number.isSafeInteger(size) && size >= 1 && /^\d+$/.test(text)) return size
-  throw new UsageError(`--context takes a whole number of at least 1 or "all", not "${text}"`, 'write --context 2')
+/** Opens what the attack is granted, and nothing that it would not look at. */
+async function grant(
+  call: Call,
+  release: Release,
+  needs: readonly (keyof Granted)[],
+  original: Granted['people'],
+): Promise<Granted> {
+  const { plainRecords } = await import('../../src/release/plain-records.js')
+  const spec = call.values.get('semantics') ?? 'blend'
+  if (needs.includes('people') && !original)
+    throw new UsageError('this attacker knows items of real people', 'add --original <data> to draw them from')
+  if (!needs.includes('meaning') && call.values.has('semantics'))
+    throw new UsageError('--semantics means nothing to this attack', 'leave it out')
+  return {
+    ...(needs.includes('meaning') && { meaning: await openMeasureFor(call, spec, { records: plainRecords(release) }) }),
+    ...(needs.includes('people') && original && { people: original }),
+    ...(needs.includes('words') && { words: await wordsFor(call) }),
+  }
+}
+
+async function writeAttacked(call: Call, release: Release, { claims }: Attacked): Promise<void> {
+  const output = call.values.get('output')
+  if (output === undefined) return
+  if (claims.kind !== 'cells' || release.kind !== 'sets') return
+  const { attackedText } = await import('../../src/run/attacked.js')
+  const { writeTransactions } = await import('../../src/files/write-transactions.js')
+  const format = await formNamed(call.values.get('to'))
+  const data = attackedText(release, claims, { chances: call.switches.has('chances') })
+  await writeTransactions(output, data, { ...columnsOf(call), format, ...safely(call) })
+}
+
+async function tellAttacked(call: Call, release: Release, method: Attack, outcome: Attacked): Promise<ExitCode> {
+  const { attackJson } = await import('../../src/report/attack-json.js')
+  const { findingText } = await import('../../src/report/finding-text.js')
+  const { ansi, plain } = await import('../../src/report/paint.js')
+  const semantics = method.needs.includes('meaning') ? (call.values.get('semantics') ?? 'blend') : null
+  const paint = call.terminal.colour ? ansi : plain
+  if (call.values.get('output') === '-') return 0
+  await tell(call, attackJson(outcome, release, semantics), () =>
+    findingText(outcome, paint, { all: call.switches.has('all') }),
+  )
+  return call.values.has('original') && outcome.finding.success === null
+    ? notMeasured(call, outcome.finding.undecided ?? 'there is nothing to score')
+    : 0
 }
 
 function notMeasured(call: Call, because: string): 3 {
-  call.terminal.error(`palimpsest: not measured: ${because}\n`)
+  call.terminal.error([`palimpsest: not measured: ${because}`])
   return 3
 }

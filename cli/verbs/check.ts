@@ -1,32 +1,39 @@
-import type { Judgement } from '../../src/models/index.js'
 import { json, showValues } from '../common-flags.js'
-import { dataFlags, readData, readReleaseByName } from '../data-flags.js'
-import { type AskedModel, modelOf } from '../model-spec.js'
+import { dataFlags, readData, readReleaseOf, releaseFlags } from '../data-flags.js'
+import { modelsOf } from '../model-spec.js'
 import { tell } from '../tell.js'
-import type { Call, Verb } from '../verb.js'
+import type { Verb } from '../verb.js'
 
 export const check: Verb = {
   name: 'check',
-  summary: 'judge a release against a privacy model, and against its original',
-  operands: [{ name: 'release', about: 'the published transactions' }],
+  summary: 'judge a release against privacy models, and against its original',
+  operands: [{ name: 'release', about: 'the published file, of any kind', file: 'input' }],
   flags: [
     {
       name: 'model',
       value: 'spec',
+      file: 'spec',
       required: true,
-      about: 'what must hold: constraints:<file>,<k>, km:<k>,<m> or disassociation:<k>,<m>',
+      repeats: true,
+      about: 'what must hold, such as km:5,2; may be given several times',
     },
     {
       name: 'original',
       value: 'data',
-      about: 'the original: is every line of the release a valid generalisation of it?',
+      file: 'input',
+      about: 'the original: is the release a valid publication of it?',
     },
     ...dataFlags,
+    ...releaseFlags,
     json,
+    { name: 'all', about: 'list every violation (with --show-values)' },
     { ...showValues, about: 'list the items of each violation (they may be personal)' },
   ],
-  notes:
-    'The flags of form describe the original where there is one; the release is then read by its name.\nThe judges share no code with the protectors. Exit 0: everything holds; 1: something does not.',
+  notes: async () => [
+    `Models: ${await (await import('../model-spec.js')).modelForms()}.`,
+    'The plain flags of form describe the original where there is one; --release-from … the release.',
+    'The judges share no code with the protectors. Exit 0: everything holds; 1: something does not; 3: not measured.',
+  ],
   examples: [
     {
       line: 'palimpsest check examples/thesis/figure-1.5.txt --model constraints:examples/thesis/figure-1.5-privacy.txt,4 --original examples/thesis/figure-1.3.txt',
@@ -39,33 +46,19 @@ export const check: Verb = {
     },
   ],
   async run(call) {
-    const { judgementText } = await import('../../src/report/index.js')
-    const judged = await judgementsOf(call, await modelOf(call.values.get('model')!))
-    const showItems = call.switches.has('show-values')
-    const holds = judged.every((one) => one.holds)
-    const told = judged.map((one) => ({
-      ...one,
-      violations: showItems ? one.violations : one.violations.map(withoutItems),
-    }))
-    await tell(call, { holds, judged: told }, () => judged.map((one) => judgementText(one, showItems)).join(''))
-    return holds ? 0 : 1
+    const [path] = call.operands
+    const file = call.values.get('original')
+    const release = await readReleaseOf(call, path, { beside: file !== undefined })
+    const asked = await modelsOf(call.values.get('model')!.split('\n'), release, path, file !== undefined)
+    const original = file === undefined ? undefined : await readData(call, file)
+    const run = await import('../../src/run/check.js')
+    const { checkedJson, checkedText } = await import('../../src/report/checked-text.js')
+    const checked = run.check(release, asked, original, {
+      release: path,
+      ...(file !== undefined && { original: file }),
+    })
+    const shown = { showItems: call.switches.has('show-values'), all: call.switches.has('all') }
+    await tell(call, checkedJson(checked, shown), () => checkedText(checked, shown))
+    return checked.holds === null ? 3 : checked.holds ? 0 : 1
   },
-}
-
-async function judgementsOf(
-  call: Call,
-  asked: AskedModel,
-): Promise<readonly Judgement<{ readonly items: readonly string[] }>[]> {
-  const { judgeDisassociation, judgeFaithful } = await import('../../src/models/index.js')
-  const { readDisassociated } = await import('../../src/formats/index.js')
-  const [path] = call.operands
-  const file = call.values.get('original')
-  const original = file === undefined ? undefined : await readData(call, file)
-  if (asked.kind === 'disassociation') return [judgeDisassociation(await readDisassociated(path), asked, original)]
-  const release = await (original ? readReleaseByName : readData)(call, path)
-  return [asked.model.judge(release, asked.options), ...(original ? [judgeFaithful(release, original)] : [])]
-}
-
-function withoutItems({ items, ...violation }: { readonly items: readonly string[] }) {
-  return { ...violation, itemCount: items.length }
 }

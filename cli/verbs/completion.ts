@@ -13,7 +13,7 @@ export const completion: Verb = {
   async run(call) {
     const { scripts, words } = await shells()
     const { verbs } = await import('../verbs.js')
-    call.terminal.out(scripts[call.operands[0]](await words(verbs)))
+    call.terminal.data(scripts[call.operands[0]](await words(verbs)))
     return 0
   },
 }

@@ -1,15 +1,30 @@
-import { showValues } from '../common-flags.js'
-import { columnsOf, dataFlags, formOf, forms, readData } from '../data-flags.js'
+import { showValues, spreadsheetSafe } from '../common-flags.js'
+import { columnsOf, dataFlags, formNamed, forms, readReleaseOf, safely } from '../data-flags.js'
+import { UsageError } from '../usage-error.js'
 import type { Verb } from '../verb.js'
 
 export const convert: Verb = {
   name: 'convert',
   summary: 'read transactions in one form and write them in another',
-  operands: [{ name: 'data', about: 'text, NDJSON, FIMI, long CSV or Parquet, also gzipped (- reads standard input)' }],
+  operands: [
+    {
+      name: 'data',
+      file: 'input',
+      about: 'text, NDJSON, FIMI, long CSV or Parquet, also gzipped (- reads standard input)',
+    },
+  ],
   flags: [
-    { name: 'output', short: 'o', value: 'file|-', required: true, about: 'where to write; its name says the form' },
+    {
+      name: 'output',
+      short: 'o',
+      value: 'file|-',
+      file: 'output',
+      required: true,
+      about: 'where to write; its name says the form',
+    },
     { name: 'to', value: 'form', choices: forms, about: 'form of the output, where its name does not say it' },
     ...dataFlags,
+    spreadsheetSafe,
     showValues,
   ],
   examples: [
@@ -23,18 +38,27 @@ export const convert: Verb = {
     },
   ],
   async run(call) {
-    const { writeTransactions } = await import('../../src/formats/index.js')
-    const { generalisedCount, transactionCount } = await import('../../src/data/index.js')
-    const { formatNumber } = await import('../../src/report/index.js')
-    const data = await readData(call, call.operands[0])
+    const { generalisedCount, transactionCount } = await import('../../src/data/transactions.js')
+    const { plural } = await import('../../src/report/format-number.js')
+    const release = await readReleaseOf(call, call.operands[0], { beside: false })
     const output = call.values.get('output')!
-    await writeTransactions(output, data, { ...columnsOf(call), format: await formOf(call, 'to') })
+    const format = await formNamed(call.values.get('to'))
+    if (release.kind === 'disassociated') {
+      const { writeDisassociated } = await import('../../src/files/disassociated-file.js')
+      if (format !== undefined)
+        throw new UsageError(`--to ${format} holds transactions`, 'a disassociated release is JSON: leave out --to')
+      await writeDisassociated(output, release)
+      if (output !== '-') call.terminal.out([`${output}: ${plural(release.clusters.length, 'cluster')}`])
+      return 0
+    }
+    const { writeTransactions } = await import('../../src/files/write-transactions.js')
+    await writeTransactions(output, release, { ...columnsOf(call), format, ...safely(call) })
     if (output === '-') return 0
-    const generalised = generalisedCount(data)
-    call.terminal.out(
-      `${output}: ${formatNumber(transactionCount(data))} transactions of ${formatNumber(data.items.length)} items` +
-        `${generalised > 0 ? `, ${formatNumber(generalised)} generalised items` : ''}\n`,
-    )
+    const generalised = generalisedCount(release)
+    call.terminal.out([
+      `${output}: ${plural(transactionCount(release), 'transaction')} of ${plural(release.items.length, 'item')}` +
+        (generalised > 0 ? `, ${plural(generalised, 'generalised item')}` : ''),
+    ])
     return 0
   },
 }

@@ -9,19 +9,18 @@ export const demo: Verb = {
   flags: [seed],
   examples: [{ line: 'palimpsest demo', about: 'one page, in colour on a terminal' }],
   async run(call) {
-    const { readConstraints, readDistanceTable, readTransactions } = await import('../../src/formats/index.js')
-    const { coat } = await import('../../src/protect/index.js')
-    const { stream } = await import('../../src/random/index.js')
-    const { ansi, plain, semanticWalk } = await import('../../src/report/index.js')
+    const { readConstraints } = await import('../../src/files/read-constraints.js')
+    const { readDistanceTable } = await import('../../src/files/read-distance-table.js')
+    const { readTransactions } = await import('../../src/files/read-transactions.js')
+    const { ansi, plain } = await import('../../src/report/paint.js')
+    const { semanticWalk } = await import('../../src/report/semantic-walk.js')
+    const run = await import('../../src/run/walk.js')
     const original = await readTransactions(example('figure-1.3.txt'))
     const privacy = await readConstraints(example('figure-1.5-privacy.txt'))
     const utility = await readConstraints(example('figure-1.5-utility.txt'))
-    const made = coat.run(original, { k: 4, privacy, utility }, stream(seedOf(call), 'demo'))
-    if (made.kind === 'infeasible') throw new Error('the worked example can be protected: this is a defect')
     const table = await readDistanceTable(example('figure-3.6.csv'))
-    const paint = call.terminal.colour ? ansi : plain
-    const walk = semanticWalk({ original, release: made.transactions, table }, seedOf(call), paint)
-    call.terminal.out(walk)
+    const walk = run.walk(original, { k: 4, privacy, utility }, table, seedOf(call))
+    call.terminal.out(semanticWalk(walk, call.terminal.colour ? ansi : plain))
     return 0
   },
 }

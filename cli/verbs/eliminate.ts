@@ -1,5 +1,5 @@
 import { json, numberOf, seed, seedOf, showValues } from '../common-flags.js'
-import { refuseIdleFlags } from '../idle-flags.js'
+import { flagsOf, givenTo } from '../method-flags.js'
 import { progress } from '../progress.js'
 import { tell } from '../tell.js'
 import type { Verb } from '../verb.js'
@@ -8,17 +8,14 @@ export const eliminate: Verb = {
   name: 'eliminate',
   summary: 'strike out of a distance table the items that generalisation added',
   operands: [
-    { name: 'table.csv', about: 'a distance table: header of items, one row per context (- reads standard input)' },
+    {
+      name: 'table.csv',
+      file: 'input',
+      about: 'a distance table: header of items, one row per context (- reads standard input)',
+    },
   ],
   flags: [
     { name: 'method', value: 'name', choices: methods, required: true, about: 'how to decide' },
-    {
-      name: 'threshold',
-      value: 'x',
-      kind: 'number',
-      about: "eliminate strictly above x instead of the method's own mean (tba, wba, gba, rba)",
-    },
-    { name: 'normalise', about: "divide each group's widest gap by its range, as the thesis prints (gba, rba)" },
     {
       name: 'block',
       value: 'rows',
@@ -30,6 +27,10 @@ export const eliminate: Verb = {
     json,
     showValues,
   ],
+  async methodFlags() {
+    const { eliminators } = await import('../../src/attack/sets/eliminate/eliminators.js')
+    return flagsOf(eliminators)
+  },
   notes: [
     'An unknown distance is an empty, NaN or negative cell: never struck, and counted.',
     'The last cell of a row or column always stays: each holds an original.',
@@ -49,38 +50,32 @@ export const eliminate: Verb = {
     },
   ],
   async run(call) {
-    const { eliminators, eliminateInBlocks } = await import('../../src/attack/index.js')
-    const { readDistanceTable } = await import('../../src/formats/index.js')
-    const { ansi, eliminationJson, eliminationText, plain } = await import('../../src/report/index.js')
-    const { stream } = await import('../../src/random/index.js')
+    const { eliminators } = await import('../../src/attack/sets/eliminate/eliminators.js')
+    const { readDistanceTable } = await import('../../src/files/read-distance-table.js')
+    const { eliminationJson } = await import('../../src/report/elimination-json.js')
+    const { eliminationText } = await import('../../src/report/elimination-text.js')
+    const { ansi, plain } = await import('../../src/report/paint.js')
+    const run = await import('../../src/run/eliminate.js')
     const method = eliminators.find(({ id }) => id === call.values.get('method'))!
-    refuseIdleFlags(call, ['threshold', 'normalise'], method.takes, `--method ${method.id}`)
+    const { given } = await givenTo(call, method, flagsOf(eliminators))
     const table = await readDistanceTable(call.operands[0])
-    const normalise = call.switches.has('normalise')
-    const params = { threshold: numberOf(call, 'threshold'), normalise }
-    const blockRows = numberOf(call, 'block')
     const bar = progress('eliminating', call.terminal)
-    const height = table.contexts.length
-    const mostSteps = table.distances.length - Math.max(height, table.items.length)
-    const found =
-      blockRows === undefined
-        ? method.run(
-            table,
-            { ...params, watch: ({ eliminated }) => bar.update(eliminated, mostSteps) },
-            stream(seedOf(call), 'eliminate'),
-          )
-        : eliminateInBlocks(method, table, blockRows, params, seedOf(call), (rows) => bar.update(rows, height))
+    const block = numberOf(call, 'block')
+    const found = run.eliminate(table, method, { ...given, block, onProgress: bar.update }, seedOf(call))
     bar.end()
+    if (found.kind === 'not measured') {
+      call.terminal.error([`palimpsest: not measured: ${found.because}`])
+      return 3
+    }
+    const paint = call.terminal.colour ? ansi : plain
     await tell(call, eliminationJson(table, method, found, seedOf(call)), () =>
-      eliminationText(table, method, found, normalise, call.terminal.colour ? ansi : plain),
+      eliminationText(table, method, found, given['normalise'] === true, paint),
     )
-    if (found.unreliable < table.distances.length) return 0
-    call.terminal.error('palimpsest: not measured: the table holds no reliable distance\n')
-    return 3
+    return 0
   },
 }
 
 async function methods(): Promise<readonly string[]> {
-  const { eliminators } = await import('../../src/attack/index.js')
+  const { eliminators } = await import('../../src/attack/sets/eliminate/eliminators.js')
   return eliminators.map(({ id }) => id)
 }

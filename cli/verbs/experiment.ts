@@ -1,6 +1,7 @@
+import type { ExperimentContext } from '../../src/experiment/index.js'
 import { seed, seedOf } from '../common-flags.js'
 import { dataFolder, dataFlag, missingFiles } from '../data-folder.js'
-import { progress } from '../progress.js'
+import { stages } from '../progress.js'
 import { version } from '../version.js'
 import type { Call, ExitCode, Flag, Verb } from '../verb.js'
 
@@ -12,11 +13,16 @@ export const experiment: Verb = {
   flags: [],
   examples: [{ line: 'palimpsest experiment', about: 'which experiments there are, and from which papers' }],
   async run({ terminal }) {
+    const { hang, plural } = await import('../../src/report/index.js')
     const { experiments } = await import('../../src/experiment/index.js')
     const width = Math.max(...experiments.map(({ id }) => id.length))
-    for (const { id, figures, summary } of experiments)
-      terminal.out(`${id.padEnd(width)}  ${figures.length} figures  ${summary}\n`)
-    terminal.out('\npalimpsest experiment <name> runs one; --small shows it in seconds.\n')
+    terminal.out([
+      ...experiments.map(
+        ({ id, figures, summary }) => `${id.padEnd(width)}  ${plural(figures.length, 'figure')}  ${hang}${summary}`,
+      ),
+      '',
+      'palimpsest experiment <name> runs one; --small shows it in seconds.',
+    ])
     return 0
   },
 }
@@ -28,7 +34,14 @@ export function experimentVerb(id: string, summary: string, { byMeaning = true }
     summary,
     operands: [],
     flags: [
-      { name: 'out', short: 'o', value: 'folder', about: `where the results go`, fallback: `experiments/${id}` },
+      {
+        name: 'out',
+        short: 'o',
+        value: 'folder',
+        file: 'output',
+        about: `where the results go`,
+        fallback: `experiments/${id}`,
+      },
       { name: 'small', about: 'a version that ends within seconds: shows that it runs, not what comes out' },
       ...(byMeaning ? [semanticsFlag] : []),
       dataFlag,
@@ -46,35 +59,39 @@ export function experimentVerb(id: string, summary: string, { byMeaning = true }
 const semanticsFlag: Flag = {
   name: 'semantics',
   value: 'measure',
-  about: 'how related terms are; blend, or wordnet with --small, unless given',
+  file: 'spec',
+  about: "how related terms are; the experiment's own measures unless given, wordnet with --small",
 }
 
 async function runExperiment(id: string, call: Call): Promise<ExitCode> {
-  const { experiments } = await import('../../src/experiment/index.js')
-  const { atomicWrite, openFolder } = await import('../../src/formats/index.js')
-  const { experimentFiles } = await import('../../src/report/index.js')
+  const { chosenMeasures, experiments } = await import('../../src/experiment/index.js')
+  const { atomicWrite, openFolder } = await import('../../src/files/index.js')
+  const { checkedStatements, experimentFiles } = await import('../../src/report/index.js')
   const { openMeasure } = await import('../../src/semantics/index.js')
   const found = experiments.find((one) => one.id === id)!
   const { terminal, values, switches } = call
   const folder = dataFolder(values.get('data'))
   const missing = await missingFiles(folder, found.needs)
   if (missing.length > 0) {
-    terminal.error(`palimpsest: not measured: there is no ${missing.join(', ')} below ${folder}\n`)
-    terminal.error('  remedy: name the folder of open data with --data, or in PALIMPSEST_DATA\n')
+    terminal.error([
+      `palimpsest: not measured: there is no ${missing.join(', ')} below ${folder}`,
+      '  remedy: name the folder of open data with --data, or in PALIMPSEST_DATA',
+    ])
     return 3
   }
   const out = await openFolder(values.get('out') ?? `experiments/${id}`)
   const small = switches.has('small')
-  const semantics = values.get('semantics') ?? found.semantics?.[small ? 'small' : 'full'] ?? ''
-  const bars = barsOf(call)
+  const bars = stages(terminal)
+  const open: ExperimentContext['open'] = (spec, options) =>
+    openMeasure(spec, { ...options, onProgress: (what, share) => bars.show(what, share, 1), onNotice: note(call) })
+  const semantics = await chosenMeasures(found, small, values.get('semantics'), open)
   const rows = []
   for await (const row of found.run({
     dataFolder: folder,
     small,
     seed: seedOf(call),
     semantics,
-    open: (spec, options) =>
-      openMeasure(spec, { ...options, onProgress: (what, share) => bars.show(what, share, 1), onNotice: note(call) }),
+    open,
     onProgress: (what, done, total) => bars.show(what, done, total),
   }))
     rows.push(row)
@@ -83,29 +100,14 @@ async function runExperiment(id: string, call: Call): Promise<ExitCode> {
   const facts = { command, version: await version(), semantics, seed: seedOf(call), small }
   for (const { name, text } of experimentFiles(found, rows, facts))
     await atomicWrite(`${out}/${name}`, [Buffer.from(text)])
-  terminal.out(`${rows.length} points of ${found.figures.length} figures are in ${out}; begin with README.md.\n`)
+  terminal.out([`${rows.length} points of ${found.figures.length} figures are in ${out}; begin with README.md.`])
+  for (const { says, source, here, holds } of checkedStatements(found, rows, false))
+    terminal.out([`Of times, which differ from run to run: ${says} (${source}). Here ${here}. Holds: ${holds}.`])
   return 0
 }
 
-/** One bar at a time, a new one for each thing that is done. */
-function barsOf({ terminal }: Call) {
-  let label = ''
-  let bar = progress(label, terminal)
-  return {
-    show(what: string, done: number, total: number): void {
-      if (what !== label) {
-        bar.end()
-        label = what
-        bar = progress(label, terminal)
-      }
-      bar.update(done, total)
-    },
-    end: () => bar.end(),
-  }
-}
-
 function note({ terminal }: Call): (text: string) => void {
-  return (text) => terminal.error(`palimpsest: ${text}\n`)
+  return (text) => terminal.error([`palimpsest: ${text}`])
 }
 
 async function ids(): Promise<readonly string[]> {

@@ -1,5 +1,6 @@
-import { json, numberOf, seed, seedOf, showValues } from '../common-flags.js'
-import { dataFlags, readData, readReleaseByName } from '../data-flags.js'
+import { json, seed, seedOf, showValues } from '../common-flags.js'
+import { dataFlags, readData, readReleaseOf, releaseFlags } from '../data-flags.js'
+import { flagsOf, givenTo } from '../method-flags.js'
 import { tell } from '../tell.js'
 import type { Verb } from '../verb.js'
 
@@ -7,25 +8,16 @@ export const measure: Verb = {
   name: 'measure',
   summary: 'what a release is still worth beside its original',
   operands: [
-    { name: 'data', about: 'the original transactions' },
-    { name: 'release', about: 'the published ones, line for line' },
+    { name: 'data', about: 'the original transactions', file: 'input' },
+    { name: 'release', about: 'the published file, of any kind', file: 'input' },
   ],
-  flags: [
-    {
-      name: 'queries',
-      value: 'n',
-      kind: 'integer',
-      least: 1,
-      fallback: '1000',
-      about: 'how many random count queries',
-    },
-    { name: 'hierarchy', value: 'file', about: 'the hierarchy items were generalised along, for NCP' },
-    ...dataFlags,
-    seed,
-    json,
-    showValues,
-  ],
-  notes: 'The flags of form describe the data; the release is read by its name.',
+  flags: [...dataFlags, ...releaseFlags, seed, json, showValues],
+  async methodFlags() {
+    const { utilities } = await import('../../src/score/utility/utilities.js')
+    return flagsOf(utilities)
+  },
+  notes:
+    'The plain flags of form describe the data; --release-from … the release, whose sidecar or content settles it.',
   examples: [
     {
       line: 'palimpsest measure examples/thesis/figure-1.3.txt examples/thesis/figure-1.5.txt',
@@ -33,17 +25,18 @@ export const measure: Verb = {
     },
   ],
   async run(call) {
-    const { measureUtility } = await import('../../src/score/index.js')
-    const { readHierarchy } = await import('../../src/formats/index.js')
-    const { stream } = await import('../../src/random/index.js')
-    const { utilityText } = await import('../../src/report/index.js')
-    const original = await readData(call, call.operands[0])
-    const release = await readReleaseByName(call, call.operands[1])
-    const hierarchy = call.values.get('hierarchy')
-    const valueCount = hierarchy === undefined ? original.items.length : (await readHierarchy(hierarchy)).values.length
-    const queries = numberOf(call, 'queries') ?? 1000
-    const utility = measureUtility(original, release, { queries, valueCount }, stream(seedOf(call), 'measure'))
-    await tell(call, { ...utility, seed: seedOf(call) }, () => utilityText(utility))
+    const { utilities } = await import('../../src/score/utility/utilities.js')
+    const run = await import('../../src/run/measure.js')
+    const { withFallbacks } = await import('../../src/method/parameter.js')
+    const { worthJson, worthText } = await import('../../src/report/worth-text.js')
+    const [dataFile, path] = call.operands
+    const release = await readReleaseOf(call, path, { beside: true })
+    const utility = run.utilityFor(release)
+    const { given } = await givenTo(call, utility, flagsOf(utilities), 'utility')
+    const original = await readData(call, dataFile)
+    const values = withFallbacks(utility.parameters, given)
+    const worth = run.measure(original, release, utility, values, seedOf(call), { original: dataFile, release: path })
+    await tell(call, worthJson(worth), () => worthText(worth))
     return 0
   },
 }

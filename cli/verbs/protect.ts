@@ -1,57 +1,50 @@
-import { json, seed, showValues } from '../common-flags.js'
-import { dataFlags } from '../data-flags.js'
-import type { Verb } from '../verb.js'
+import { json, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags.js'
+import { columnsOf, dataFlags, formNamed, forms, readData, safely } from '../data-flags.js'
+import { type Given, flagName, flagsOf, givenTo } from '../method-flags.js'
+import { openMeasureFor } from '../open-measure.js'
+import { UsageError } from '../usage-error.js'
+import { version } from '../version.js'
+import type { Call, ExitCode, Verb } from '../verb.js'
+import { writeJson } from '../write-json.js'
+import type { ProtectOutcome } from '../../src/run/protect.js'
+import type { Infeasible } from '../../src/protect/protector.js'
 
 export const protect: Verb = {
   name: 'protect',
-  summary: 'publish items less exactly, until enough transactions look alike',
-  operands: [{ name: 'data', about: 'the transactions to protect (- reads standard input)' }],
+  summary: 'publish data less exactly, until enough records look alike',
+  operands: [{ name: 'data', about: 'the transactions to protect (- reads standard input)', file: 'input' }],
   flags: [
     { name: 'method', value: 'name', choices: methods, required: true, about: 'how to protect' },
-    { name: 'k', value: 'n', kind: 'integer', least: 2, required: true, about: 'how many must look alike' },
-    {
-      name: 'privacy',
-      value: 'file|made',
-      about: 'coat, pcta: what to protect, a constraint a line; or all, random:50%x3, random:1000x2-6',
-    },
-    {
-      name: 'utility',
-      value: 'file|measure:x',
-      about: 'coat: which items may stand for each other, a constraint a line; or by meaning, such as wordnet:0.5',
-    },
-    {
-      name: 'suppress',
-      value: 'share',
-      kind: 'number',
-      least: 0,
-      about: 'coat: share of the items that may be left out',
-    },
-    { name: 'm', value: 'n', kind: 'integer', least: 1, about: 'km, disassociate: protect every set of up to m items' },
-    { name: 'km', value: 'm', kind: 'integer', least: 1, about: 'coat, pcta: protect every set of up to m items' },
-    { name: 'hierarchy', value: 'file', about: 'km: which items belong together, value;level1;…;* a line' },
-    {
-      name: 'max-cluster',
-      value: 'n',
-      kind: 'integer',
-      least: 4,
-      about: 'disassociate: records a cluster may hold (default 30, or 2k)',
-    },
-    { name: 'refine', about: 'disassociate: publish what several clusters hide in chunks they share' },
-    { name: 'safe', about: 'disassociate: leave out occurrences until no cover problem is left' },
-    { name: 'labels', about: 'km: write the names of the hierarchy instead of the items they stand for' },
     {
       name: 'output',
       short: 'o',
       value: 'file|-',
       required: true,
-      about: 'the release; how it was made goes to <name>.meta.json',
+      file: 'release',
+      about: 'the release; how it was made goes to <file>.meta.json',
+    },
+    { name: 'to', value: 'form', choices: forms, about: 'form of the release, where its name does not say it' },
+    {
+      name: 'key',
+      value: 'file',
+      file: 'output',
+      about: 'disassociate: keep, for yourself alone, which records each cluster holds',
     },
     ...dataFlags,
     seed,
+    spreadsheetSafe,
     json,
     showValues,
   ],
-  notes: 'The release is checked by an independent judge before it is written. No release is an answer too: exit 1.',
+  async methodFlags() {
+    const { protectors } = await import('../../src/protect/protectors.js')
+    return flagsOf(protectors)
+  },
+  notes: [
+    'Constraints are a file, or made: all, random:50%x3 (share of the items, size) or random:1000x2-6 (number, sizes);',
+    'groups of items that may stand for each other are a file, or by meaning, such as wordnet:0.5.',
+    'The release is checked by an independent judge before it is written. No release is an answer too: exit 1.',
+  ].join('\n'),
   examples: [
     {
       line: 'palimpsest protect examples/thesis/figure-1.3.txt --method coat --k 4 --privacy examples/thesis/figure-1.5-privacy.txt --utility examples/thesis/figure-1.5-utility.txt -o -',
@@ -67,14 +60,95 @@ export const protect: Verb = {
     },
   ],
   async run(call) {
-    const disassociate = call.values.get('method') === 'disassociate'
-    const { protectBySets } = await import('../protect-by-sets.js')
-    const { protectToClusters } = await import('../protect-to-clusters.js')
-    return disassociate ? protectToClusters(call) : protectBySets(call)
+    const { protectors } = await import('../../src/protect/protectors.js')
+    const run = await import('../../src/run/protect.js')
+    const method = protectors.find(({ id }) => id === call.values.get('method'))!
+    const read = await givenTo(call, method, flagsOf(protectors))
+    const data = await readData(call, call.operands[0])
+    const given = await made(call, method.parameters, read, data)
+    const outcome = run.protect(data, method, given, seedOf(call), read.described)
+    if (outcome.kind === 'infeasible') return tellInfeasible(call, outcome)
+    await write(call, method.id, outcome)
+    return tellRelease(call, method.id, outcome)
   },
 }
 
 async function methods(): Promise<readonly string[]> {
-  const { disassociationFacts, setProtectors } = await import('../../src/protect/index.js')
-  return [...setProtectors.map(({ id }) => id), disassociationFacts.id]
+  const { protectors } = await import('../../src/protect/protectors.js')
+  return protectors.map(({ id }) => id)
+}
+
+async function made(
+  call: Call,
+  parameters: Parameters<typeof import('../../src/run/make-values.js').makeValues>[0],
+  { given, described }: Given,
+  data: Parameters<typeof import('../../src/run/make-values.js').makeValues>[3],
+) {
+  if (Object.keys(described).length === 0) return given
+  const { NotMade, makeValues } = await import('../../src/run/make-values.js')
+  const { streamsOf } = await import('../../src/random/random.js')
+  try {
+    const open = (spec: string) => openMeasureFor(call, spec)
+    return await makeValues(parameters, described, given, data, open, streamsOf(seedOf(call)))
+  } catch (error) {
+    if (!(error instanceof NotMade)) throw error
+    const { constraintForms } = await import('../../src/protect/sets/make-constraints.js')
+    throw new UsageError(
+      `--${flagName(error.parameter)} does not know "${error.message}"`,
+      error.remedy ?? `write a file, or ${constraintForms}`,
+    )
+  }
+}
+
+async function write(
+  call: Call,
+  method: string,
+  { release, published, key, parameters }: ProtectOutcome,
+): Promise<void> {
+  const files = await import('../../src/files/index.js')
+  const output = call.values.get('output')!
+  const keyFile = call.values.get('key')
+  if (keyFile !== undefined && !key)
+    throw new UsageError(`--key means nothing with --method ${method}`, 'its records stay in the order of the data')
+  const madeBy = { kind: release.kind, method, parameters, seed: seedOf(call), version: await version() }
+  const written = published ?? release
+  if (written.kind === 'disassociated') {
+    await files.writeDisassociated(output, written)
+    await files.writeMeta(output, { ...madeBy, form: { format: 'disassociated' } })
+  } else {
+    const format = await formNamed(call.values.get('to'))
+    await files.writeRelease(output, written, madeBy, { ...columnsOf(call), format, ...safely(call) })
+  }
+  if (keyFile !== undefined && key) await files.writeKey(keyFile, output, key)
+}
+
+/** The release is written: its summary, unless the release itself went to standard output. */
+async function tellRelease(call: Call, method: string, outcome: ProtectOutcome): Promise<ExitCode> {
+  const { protectionText } = await import('../../src/report/protection-text.js')
+  const output = call.values.get('output')!
+  const target = call.values.get('json')
+  const { made: facts, judged, parameters, notes, seed: used } = outcome
+  const published = { output, method, parameters, seed: used, made: facts, judged, notes }
+  if (target !== undefined) {
+    const told = judged.map(({ model, holds }) => ({ model, holds }))
+    const result = { schema: 'palimpsest/protect/1', ...published, version: await version(), judged: told }
+    await writeJson(target, result, call.terminal)
+  }
+  if (output !== '-' && target !== '-') call.terminal.out(protectionText(published))
+  return 0
+}
+
+/** No release is an answer: why, how far it came, what would do. Items are named only when asked for. */
+async function tellInfeasible(call: Call, answer: Infeasible): Promise<ExitCode> {
+  const { infeasibleText } = await import('../../src/report/protection-text.js')
+  const showItems = call.switches.has('show-values')
+  const target = call.values.get('json')
+  const closest = answer.closest && {
+    ...answer.closest,
+    items: showItems ? answer.closest.items : answer.closest.items.length,
+  }
+  if (target !== undefined)
+    await writeJson(target, { schema: 'palimpsest/protect/1', ...answer, closest }, call.terminal)
+  call.terminal.error(infeasibleText(answer, showItems))
+  return 1
 }

@@ -10,7 +10,13 @@ export const semanticsEvaluate: Verb = {
   operands: [],
   flags: [
     measureFlag,
-    { name: 'gold', value: 'file', required: true, about: 'term, term, human score a line, by tab, comma or blank' },
+    {
+      name: 'gold',
+      value: 'file',
+      file: 'input',
+      required: true,
+      about: 'term, term, human score a line, by tab, comma or blank',
+    },
     json,
     showValues,
   ],
@@ -18,14 +24,15 @@ export const semanticsEvaluate: Verb = {
     { line: 'palimpsest semantics evaluate --measure ngd --gold rg-65.txt', about: 'Pearson, Spearman, coverage' },
   ],
   async run(call) {
-    const { evaluate, readGold } = await import('../../src/semantics/index.js')
-    const { evaluationText } = await import('../../src/report/index.js')
+    const { evaluate } = await import('../../src/semantics/evaluate.js')
+    const { readGold } = await import('../../src/files/read-gold.js')
+    const { evaluationText } = await import('../../src/report/semantics-text.js')
     const gold = await readGold(call.values.get('gold')!)
     const measure = await openMeasureFor(call, call.values.get('measure') ?? 'blend')
     const evaluation = await evaluate(measure, gold)
     await tell(call, evaluation, () => evaluationText(evaluation))
     if (evaluation.covered >= 3) return 0
-    call.terminal.error('palimpsest: not measured: the measure knows fewer than three of the pairs\n')
+    call.terminal.error(['palimpsest: not measured: the measure knows fewer than three of the pairs'])
     return 3
   },
 }

@@ -11,7 +11,7 @@ export const semanticsExplain: Verb = {
     { name: 'b', about: 'another' },
   ],
   flags: [
-    { name: 'index', value: 'file', about: 'a corpus index of your own instead of the dictionaries' },
+    { name: 'index', value: 'file', file: 'input', about: 'a corpus index of your own instead of the dictionaries' },
     json,
     showValues,
   ],
@@ -19,8 +19,10 @@ export const semanticsExplain: Verb = {
     { line: 'palimpsest semantics explain knee injury', about: 'counts, and the shortest documents with both' },
   ],
   async run(call) {
-    const { defaultIndex, explain, openIndex } = await import('../../src/semantics/index.js')
-    const { explanationText } = await import('../../src/report/index.js')
+    const { defaultIndex } = await import('../../src/semantics/corpus/open-default-index.js')
+    const { explain } = await import('../../src/semantics/explain.js')
+    const { openIndex } = await import('../../src/semantics/corpus/open-index.js')
+    const { explanationText } = await import('../../src/report/semantics-text.js')
     const file = call.values.get('index')
     const index = file === undefined ? await defaultIndex(tellingOpener(call)) : await openIndex(file)
     const explanation = explain(index, call.operands[0], call.operands[1])

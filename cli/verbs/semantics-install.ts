@@ -9,9 +9,9 @@ export const semanticsInstall: Verb = {
   notes: 'GloVe is fetched once (about 300 MB), packed to 38 MB in the cache folder, and what was fetched is deleted.',
   examples: [{ line: 'palimpsest semantics install glove', about: 'then --measure glove works' }],
   async run(call) {
-    const { installGlove } = await import('../../src/semantics/index.js')
+    const { installGlove } = await import('../../src/semantics/glove/open-glove-package.js')
     await installGlove(tellingOpener(call))
-    call.terminal.out('glove is installed: palimpsest semantics score --measure glove knee injury\n')
+    call.terminal.out(['glove is installed: palimpsest semantics score --measure glove knee injury'])
     return 0
   },
 }

@@ -9,8 +9,8 @@ export const semanticsMeasures: Verb = {
   flags: [json],
   examples: [{ line: 'palimpsest semantics measures', about: 'what each one is, its range and its source' }],
   async run(call) {
-    const { measures } = await import('../../src/semantics/index.js')
-    const { measuresText } = await import('../../src/report/index.js')
+    const { measures } = await import('../../src/semantics/open-measure.js')
+    const { measuresText } = await import('../../src/report/semantics-text.js')
     const facts = measures.map(({ id, summary, range, direction, symmetric, asDistance, cites }) => ({
       id,
       summary,

@@ -14,6 +14,7 @@ export const semanticsNeighbours: Verb = {
     {
       name: 'among',
       value: 'data',
+      file: 'input',
       about: 'look among the items of a file instead of the common nouns of the dictionaries',
     },
     json,
@@ -21,8 +22,8 @@ export const semanticsNeighbours: Verb = {
   ],
   examples: [{ line: 'palimpsest semantics neighbours gangrene', about: 'what stands beside it in the dictionaries' }],
   async run(call) {
-    const { neighbours } = await import('../../src/semantics/index.js')
-    const { neighboursText } = await import('../../src/report/index.js')
+    const { neighbours } = await import('../../src/semantics/neighbours.js')
+    const { neighboursText } = await import('../../src/report/semantics-text.js')
     const [term] = call.operands
     const measure = await openMeasureFor(call, call.values.get('measure') ?? 'npmi')
     const found = await neighbours(measure, term, await candidatesOf(call), numberOf(call, 'count') ?? 10)
@@ -34,10 +35,12 @@ export const semanticsNeighbours: Verb = {
 async function candidatesOf(call: Call): Promise<readonly string[]> {
   const file = call.values.get('among')
   if (file !== undefined) {
-    const { readTransactions } = await import('../../src/formats/index.js')
+    const { readTransactions } = await import('../../src/files/read-transactions.js')
     return (await readTransactions(file)).items
   }
-  const { commonNouns, defaultIndex, openTaxonomy } = await import('../../src/semantics/index.js')
+  const { commonNouns } = await import('../../src/semantics/blend/reference-pairs.js')
+  const { defaultIndex } = await import('../../src/semantics/corpus/open-default-index.js')
+  const { openTaxonomy } = await import('../../src/semantics/wordnet/open-taxonomy.js')
   const options = tellingOpener(call)
   return commonNouns(await defaultIndex(options), await openTaxonomy(options))
 }

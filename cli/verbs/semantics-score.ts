@@ -20,8 +20,8 @@ export const semanticsScore: Verb = {
     { line: 'palimpsest semantics score --measure ngd knee injury icd limbs', about: 'all pairs, by co-occurrence' },
   ],
   async run(call) {
-    const { scorePairs } = await import('../../src/semantics/index.js')
-    const { scoresText } = await import('../../src/report/index.js')
+    const { scorePairs } = await import('../../src/semantics/score-pairs.js')
+    const { scoresText } = await import('../../src/report/semantics-text.js')
     const terms = call.operands
     if (terms.length < 2) throw new UsageError('one term alone has no relatedness', 'name two terms or more')
     if (call.switches.has('pairs') && terms.length % 2 === 1) {

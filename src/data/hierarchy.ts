@@ -1,3 +1,5 @@
+import { Dictionary } from './dictionary.js'
+
 /**
  * A value hierarchy in ARX's shape, encoded once: level 0 are the values themselves in file order, each further level
  * names the node that value belongs to. A node is a name on a level; the tree is read upward through `levels`.
@@ -21,13 +23,9 @@ export function hierarchyOf(paths: readonly (readonly string[])[]): Hierarchy {
 }
 
 function encode(labels: readonly string[]): HierarchyLevel {
-  const codeOf = new Map<string, number>()
-  const codes = Uint32Array.from(labels, (label) => {
-    const code = codeOf.get(label) ?? codeOf.size
-    codeOf.set(label, code)
-    return code
-  })
-  return { codes, names: [...codeOf.keys()] }
+  const nodes = new Dictionary()
+  const codes = Uint32Array.from(labels, (label) => nodes.codeOf(label))
+  return { codes, names: nodes.names() }
 }
 
 /** What is wrong with a hierarchy, and where: the value's line and the column of its path, from 0. */

@@ -1,5 +1,14 @@
-export * from './distance-table.js'
-export * from './elements-builder.js'
-export * from './hierarchy.js'
-export * from './transactions-builder.js'
-export * from './transactions.js'
+export { rowsOfTable, type DistanceTable } from './distance-table.js'
+export { hierarchyFault, hierarchyOf, type Hierarchy, type HierarchyFault, type HierarchyLevel } from './hierarchy.js'
+export { rowAt, rowCount, rowsOf, type Rows } from './rows.js'
+export { TransactionsBuilder, transactionsOf } from './transactions-builder.js'
+export {
+  elementsAt,
+  generalisedCount,
+  itemsOf,
+  membersOf,
+  transactionAt,
+  transactionCount,
+  type Transaction,
+  type Transactions,
+} from './transactions.js'

@@ -14,8 +14,8 @@ export function union(a: Posting, b: Posting): Posting {
     if (x <= y) i++
     if (y <= x) j++
   }
-  while (i < a.length) out[n++] = a[i++]!
-  while (j < b.length) out[n++] = b[j++]!
+  while (i < a.length) out[n++] = a[i++]
+  while (j < b.length) out[n++] = b[j++]
   return out.slice(0, n)
 }
 

@@ -1,19 +1,19 @@
+import { Dictionary } from './dictionary.js'
 import { ElementsBuilder } from './elements-builder.js'
 import type { Transaction, Transactions } from './transactions.js'
 
 /** Gathers transactions element by element. Codes are given in order of first appearance. */
 export class TransactionsBuilder {
   readonly #elements = new ElementsBuilder()
-  readonly #codes = new Map<string, number>()
-  readonly #items: string[] = []
+  readonly #items = new Dictionary()
   readonly #ids: string[] = []
 
   addItem(name: string): void {
-    this.#elements.add(this.#codeOf(name))
+    this.#elements.add(this.#items.codeOf(name))
   }
 
   addGeneralised(names: readonly string[]): void {
-    const codes = names.map((name) => this.#codeOf(name))
+    const codes = names.map((name) => this.#items.codeOf(name))
     this.#elements.add(this.#elements.generalised(codes))
   }
 
@@ -26,17 +26,7 @@ export class TransactionsBuilder {
     const named = this.#ids.length
     if (named !== 0 && named !== this.#elements.count)
       throw new RangeError('either every transaction has an id or none')
-    return this.#elements.build(this.#items, named === 0 ? undefined : this.#ids)
-  }
-
-  #codeOf(name: string): number {
-    let code = this.#codes.get(name)
-    if (code === undefined) {
-      code = this.#items.length
-      this.#codes.set(name, code)
-      this.#items.push(name)
-    }
-    return code
+    return this.#elements.build(this.#items.names(), named === 0 ? undefined : this.#ids)
   }
 }
 

@@ -33,10 +33,22 @@ export function membersOf(data: Transactions, s: number): Uint32Array {
   return data.members.subarray(data.setOffsets[s], data.setOffsets[s + 1])
 }
 
+/** Elements of transaction t in their published order (a view, not a copy). */
+export function elementsAt(data: Transactions, t: number): Int32Array {
+  return data.elements.subarray(data.offsets[t], data.offsets[t + 1])
+}
+
+/** The items an element stands for, by code: itself, or its members in written order. */
+export function itemsOf(data: Transactions, element: number): readonly number[] | Uint32Array {
+  return element >= 0 ? [element] : membersOf(data, ~element)
+}
+
+/** The names of the items an element stands for. */
+export function namesOf(data: Transactions, element: number): string[] {
+  return Array.from(itemsOf(data, element), (code) => data.items[code])
+}
+
 /** Transaction t as plain JavaScript. */
 export function transactionAt(data: Transactions, t: number): Transaction {
-  const elements = data.elements.subarray(data.offsets[t], data.offsets[t + 1])
-  return Array.from(elements, (element) =>
-    element >= 0 ? data.items[element] : Array.from(membersOf(data, ~element), (code) => data.items[code]),
-  )
+  return Array.from(elementsAt(data, t), (element) => (element >= 0 ? data.items[element] : namesOf(data, element)))
 }

@@ -1,5 +1,5 @@
 import type { Measure, OpenOptions } from '../semantics/measure.js'
-import type { Figure } from './figure.js'
+import type { Figure, Statement } from './figure.js'
 
 /**
  * A paper's tables and figures, made again on open data. A record of this kind is all the command line needs: it lists
@@ -12,10 +12,18 @@ export interface Experiment {
   /** Files it reads, below the data folder. */
   readonly needs: readonly string[]
   readonly figures: readonly Figure[]
-  /** How related terms are, when nobody says; the small version takes one that opens in a moment. Absent: not asked. */
-  readonly semantics?: { readonly full: string; readonly small: string }
+  /** Sentences of a paper about several figures at once; `about` names them. */
+  readonly statements?: readonly (Statement & { readonly about: string })[]
+  /**
+   * How related terms are, when nobody says: the measures, each with what stands in where it is not installed. The small
+   * version takes some that open in a moment. Absent: not asked.
+   */
+  readonly semantics?: { readonly full: readonly Alternatives[]; readonly small: readonly Alternatives[] }
   run(context: ExperimentContext): AsyncIterable<ResultRow>
 }
+
+/** Names of measures: the first that can be opened is used. */
+export type Alternatives = readonly [string, ...string[]]
 
 export interface ExperimentContext {
   /** The folder that holds the open data. */
@@ -23,9 +31,9 @@ export interface ExperimentContext {
   /** A version of the same steps that ends within seconds: it shows that it runs, not what comes out. */
   readonly small: boolean
   readonly seed: number
-  /** The measure that every figure uses, unless the figure compares measures; empty where the experiment has none. */
-  readonly semantics: string
-  readonly open: (semantics: string, options?: Pick<OpenOptions, 'release'>) => Promise<Measure>
+  /** The measures that every figure uses, unless the figure compares measures; empty where the experiment has none. */
+  readonly semantics: readonly string[]
+  readonly open: (semantics: string, options?: Pick<OpenOptions, 'records'>) => Promise<Measure>
   /** Told what is being done and how much of it. */
   readonly onProgress: (what: string, done: number, total: number) => void
 }

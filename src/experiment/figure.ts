@@ -20,7 +20,7 @@ export interface Figure {
   /** Numbers that a paper gives, to be marked in the plot. */
   readonly marks: readonly Mark[]
   /** Sentences of a paper, to be set beside what came out. */
-  readonly claims: readonly Claim[]
+  readonly statements: readonly Statement[]
   /** False for times: they differ from run to run, so the summary does not repeat them. */
   readonly repeatable: boolean
 }
@@ -44,11 +44,13 @@ export interface Series {
   readonly label: string
   /** In full, for the key. */
   readonly name?: string
-  /** Which colour and mark of the palette: the same series has the same in every figure. */
+  /** Which colour and mark of the palette: the same series has the same in every figure of an experiment. */
   readonly slot: number
-  /** Drawn heavier than the rest. */
-  readonly strong?: boolean
+  /** Not of the papers: drawn heavier than what is. */
+  readonly ours?: boolean
   readonly dashed?: boolean
+  /** Named in the key only, not at the end of its line: a dashed twin beside a line of the same colour. */
+  readonly quiet?: boolean
 }
 
 /** A number that a paper states in words; a line across the panel, or the diagonal where x and y are alike. */
@@ -59,16 +61,20 @@ export interface Mark {
   readonly slot?: number
 }
 
-/** What a paper says, and what the rows of the figure say about it. */
-export interface Claim {
+/** What a paper says, and whether the rows bear it out. */
+export interface Statement {
+  /** Where it stands, such as "thesis §5.3.1". */
   readonly source: string
   readonly says: string
   /** Rows of the figure; of the whole experiment, for sentences that compare figures. */
-  readonly finds: (rows: readonly ResultRow[], all: readonly ResultRow[]) => Finding
+  readonly check: (rows: readonly ResultRow[], all: readonly ResultRow[]) => Check
 }
 
-export interface Finding {
+export interface Check {
+  /** The numbers that decide. */
   readonly text: string
-  /** Null when the numbers do not decide it. */
-  readonly holds: boolean | null
+  readonly holds: Verdict
 }
+
+/** "In part": on some of the data. */
+export type Verdict = 'yes' | 'no' | 'in part' | 'cannot be checked here'

@@ -1,3 +1,4 @@
-export type { Experiment, ExperimentContext, ResultRow } from './experiment.js'
+export { chosenMeasures } from './chosen-measures.js'
+export type { Alternatives, Experiment, ExperimentContext, ResultRow } from './experiment.js'
 export { experiments } from './experiments.js'
-export type { Claim, Figure, Finding, Mark, Panel, Scale, Series } from './figure.js'
+export type { Check, Figure, Mark, Panel, Scale, Series, Statement, Verdict } from './figure.js'

@@ -8,7 +8,7 @@ const nouns = new Set(['NOUN', 'PROPN'])
  * The items of a text, as §5.1 of the thesis and §6.1 of the article take them: noun + noun, adjective + noun, or
  * noun, from left to right; then `tidyItems`.
  */
-export function itemsOf(words: readonly TaggedWord[]): string[] {
+export function phrasesOf(words: readonly TaggedWord[]): string[] {
   const items: string[] = []
   for (let i = 0; i < words.length; i++) {
     const [word, next] = [words[i], words[i + 1]]

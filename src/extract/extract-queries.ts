@@ -1,11 +1,6 @@
-import { itemsOf, singularWord, tidyItems } from './extract-items.js'
+import type { LoggedQuery } from '../formats/query-log.js'
+import { phrasesOf, singularWord, tidyItems } from './extract-items.js'
 import type { TaggedWord } from './tagger.js'
-
-/** A query somebody typed. */
-export interface LoggedQuery {
-  readonly user: string
-  readonly query: string
-}
 
 /** Longer queries are tagged; these are an item as they stand. */
 const shortQueryWords = 2
@@ -26,7 +21,7 @@ export function itemsByUser(
 
 function queryItems(query: string, tag: (text: string) => TaggedWord[]): readonly string[] {
   const words = query.trim().split(/\s+/)
-  if (words.length > shortQueryWords) return itemsOf(tag(query))
+  if (words.length > shortQueryWords) return phrasesOf(tag(query))
   const tagged = tag(query)
   if (query.trim() === '' || (tagged.length > 0 && tagged.every(({ stop }) => stop))) return []
   return [[...words.slice(0, -1).map((word) => word.toLowerCase()), singularWord(words[words.length - 1])].join(' ')]

@@ -1,9 +1,9 @@
 import { TransactionsBuilder } from '../data/transactions-builder.js'
 import type { Transactions } from '../data/transactions.js'
-import { itemsOf } from './extract-items.js'
+import type { NamedText } from '../formats/named-texts.js'
+import type { LoggedQuery } from '../formats/query-log.js'
+import { phrasesOf } from './extract-items.js'
 import { itemsByUser } from './extract-queries.js'
-import type { LoggedQuery } from './extract-queries.js'
-import type { NamedText } from './read-texts.js'
 import { tagger } from './tagger.js'
 
 /** Free text to transactions: each text's noun phrases in their order. A text without any leaves no transaction. */
@@ -12,7 +12,7 @@ export async function extractTransactions(
 ): Promise<Transactions> {
   const tag = tagger()
   const builder = new TransactionsBuilder()
-  for await (const { id, text } of texts) add(builder, id, itemsOf(tag(text)))
+  for await (const { id, text } of texts) add(builder, id, phrasesOf(tag(text)))
   return builder.build()
 }
 

@@ -2,10 +2,13 @@ import { ElementsBuilder } from '../data/elements-builder.js'
 import { generalisedCount, type Transactions } from '../data/transactions.js'
 import { ByteInterner } from './byte-interner.js'
 import { InputError, type Fault } from './input-error.js'
+import { LongGuard } from './long-guard.js'
 import type { Source } from './source.js'
+import { restoring } from './spreadsheet-safe.js'
 import { text } from './text.js'
 import { textFaults } from './text-faults.js'
 import { tokenize } from './tokenize.js'
+import type { Tokenizer, TokenSink } from './tokenizer.js'
 import type { ReadOptions, TransactionFormat } from './transaction-format.js'
 
 /**
@@ -14,7 +17,6 @@ import type { ReadOptions, TransactionFormat } from './transaction-format.js'
  */
 export const baskets: TransactionFormat = {
   id: 'baskets',
-  extensions: [],
   read,
   write(data, target) {
     if (generalisedCount(data) > 0) throw new InputError(generalised, { file: target.file })
@@ -22,25 +24,26 @@ export const baskets: TransactionFormat = {
   },
 }
 
-async function read(source: Source, { delimiter }: ReadOptions): Promise<Transactions> {
+async function read(source: Source, options: ReadOptions): Promise<Transactions> {
+  const { delimiter, format, spreadsheetSafe = false } = options
   const items = new ByteInterner()
   const builder = new ElementsBuilder()
-  const steps = tokenize(source, {
-    delimiter,
-    brackets: false,
-    sink: (tokens) => ({
-      cell(bytes, start, end, quoted) {
-        if (start === end && !quoted) return
-        const code = items.intern(bytes, start, end)
-        if (code < 0) throw tokens.faultAtCell(textFaults.notUtf8)
-        builder.add(code)
-      },
-      row() {
-        builder.endTransaction()
-      },
-    }),
+  const guard = new LongGuard(source.file, format)
+  const sink = (tokens: Tokenizer): TokenSink => ({
+    cell(bytes, start, end, quoted) {
+      if (start === end && !quoted) return
+      const code = items.intern(bytes, start, end)
+      if (code < 0) throw tokens.faultAtCell(textFaults.notUtf8)
+      builder.add(code)
+      guard.cell(code, bytes, start, end)
+    },
+    row() {
+      builder.endTransaction()
+      guard.row()
+    },
   })
-  while (!(await steps.next()).done);
+  const found = (tokens: Tokenizer) => (spreadsheetSafe ? restoring(sink(tokens)) : sink(tokens))
+  await guard.over(tokenize(source, { delimiter, brackets: false, sink: found }))
   return builder.build(items.names)
 }
 

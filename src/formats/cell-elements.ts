@@ -11,9 +11,13 @@ import { Tokenizer } from './tokenizer.js'
  * the text grammar: `(icd, "limbs, lower")`. Any other cell is the item itself, except that an item which would look
  * bracketed is in double quotes as in text: `"(x)"`.
  */
+const encoder = new TextEncoder()
 const bracketed = /^\([\s\S]*\)$/
 const quotedBracketed = /^"+\([\s\S]*\)"+$/
 const looksBracketed = /^"*\([\s\S]*\)"*$/
+
+/** A map holds 2^24 keys at most; beyond, cells are looked up by their bytes alone. */
+const mostTexts = 2 ** 20
 
 /** Turns cells into elements. Each distinct cell is looked at once. */
 export class CellElements {
@@ -47,16 +51,16 @@ export class CellElements {
   elementOfText(cell: string, refuse: (value?: string) => never): number {
     let element = this.#byText.get(cell)
     if (element === undefined) {
-      const bytes = Buffer.from(cell)
+      const bytes = encoder.encode(cell)
       element = this.elementOf(bytes, 0, bytes.length, refuse)
-      this.#byText.set(cell, element)
+      if (this.#byText.size < mostTexts) this.#byText.set(cell, element)
     }
     return element
   }
 
   /** The code of an item that needs no reading. */
   codeOf(item: string): number {
-    const bytes = Buffer.from(item)
+    const bytes = encoder.encode(item)
     return this.#items.intern(bytes, 0, bytes.length)
   }
 

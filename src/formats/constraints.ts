@@ -1,16 +1,17 @@
 import { generalisedCount, transactionCount } from '../data/transactions.js'
 import { type Fault, InputError } from './input-error.js'
-import { readTransactions } from './read-transactions.js'
+import type { Source } from './source.js'
+import { text } from './text.js'
 
 /** Reads privacy or utility constraints: one a line, its items as in the transaction text. Blank lines are left out. */
-export async function readConstraints(path: string): Promise<string[][]> {
-  const lines = await readTransactions(path, { format: 'text' })
+export async function parseConstraints(source: Source): Promise<string[][]> {
+  const lines = await text.read(source, { format: 'text' })
   if (generalisedCount(lines) > 0) {
     const line = lineOf(
       lines.elements.findIndex((element) => element < 0),
       lines.offsets,
     )
-    throw new InputError(bracketed, { file: path, line })
+    throw new InputError(bracketed, { file: source.file, line })
   }
   const constraints = Array.from({ length: transactionCount(lines) }, (_, t) =>
     Array.from(lines.elements.subarray(lines.offsets[t], lines.offsets[t + 1]), (item) => lines.items[item]),

@@ -1,4 +1,5 @@
 const chunkCharacters = 64 * 1024
+const encoder = new TextEncoder()
 
 /** Text as UTF-8 in chunks of about 64 KiB. */
 export function* encodeText(pieces: Iterable<string>): Generator<Uint8Array> {
@@ -6,10 +7,10 @@ export function* encodeText(pieces: Iterable<string>): Generator<Uint8Array> {
   for (const piece of pieces) {
     text += piece
     if (text.length < chunkCharacters) continue
-    yield Buffer.from(text)
+    yield encoder.encode(text)
     text = ''
   }
-  if (text.length > 0) yield Buffer.from(text)
+  if (text.length > 0) yield encoder.encode(text)
 }
 
 /** Half a surrogate pair somewhere: UTF-8 would silently replace it. */

@@ -10,7 +10,7 @@ import type { Target, TransactionFormat } from './transaction-format.js'
 import { characterCount, decodeUtf8 } from './utf8.js'
 
 /** The frequent item set mining repository's form: whole numbers separated by blanks, one transaction a line. */
-export const fimi: TransactionFormat = { id: 'fimi', extensions: ['.dat'], read, write }
+export const fimi: TransactionFormat = { id: 'fimi', read, write }
 
 async function read(source: Source): Promise<Transactions> {
   const items = new ByteInterner()

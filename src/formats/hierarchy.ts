@@ -1,13 +1,14 @@
 import { type Hierarchy, hierarchyFault, hierarchyOf } from '../data/hierarchy.js'
 import { type Fault, InputError } from './input-error.js'
-import { readRows } from './read-rows.js'
+import { parseRows } from './rows.js'
+import type { Source } from './source.js'
 
 /** Reads a hierarchy in ARX's form: a value a line, then its node on each level, `skim milk;milk;*`. */
-export async function readHierarchy(path: string): Promise<Hierarchy> {
+export async function parseHierarchy(source: Source): Promise<Hierarchy> {
   const paths: (readonly string[])[] = []
   const lines: number[] = []
-  for await (const { line, cells } of readRows(path, { delimiter: ';' })) {
-    if (cells.length !== (paths[0] ?? cells).length) throw new InputError(uneven, { file: path, line })
+  for await (const { line, cells } of parseRows(source, ';')) {
+    if (cells.length !== (paths[0] ?? cells).length) throw new InputError(uneven, { file: source.file, line })
     paths.push(cells)
     lines.push(line)
   }
@@ -17,7 +18,7 @@ export async function readHierarchy(path: string): Promise<Hierarchy> {
   throw new InputError(
     { message: fault.rule, rule: 'a hierarchy is a tree in which a name means one thing', remedy: fault.remedy },
     {
-      file: path,
+      file: source.file,
       line: lines[fault.value],
       column: fault.level + 1,
       unit: 'cell',

@@ -39,9 +39,14 @@ export class InputError extends Error {
 }
 
 /** The error as people read it: `file:line:column: message`, then the rule and the remedy. */
-export function renderInputError(error: InputError, { showValues = false } = {}): string {
+export function renderInputError(error: InputError, options: { readonly showValues?: boolean } = {}): string {
+  return inputErrorLines(error, options).join('\n')
+}
+
+/** Line by line, for a terminal: a file's name may hold a line break of its own. */
+export function inputErrorLines(error: InputError, { showValues = false } = {}): string[] {
   const place = [error.file, error.line, error.column].filter((part) => part !== undefined).join(':')
   const lines = [`${place}: ${error.message}`, `  rule: ${error.rule}`, `  remedy: ${error.remedy}`]
   if (showValues && error.value !== undefined) lines.push(`  value: ${JSON.stringify(error.value)}`)
-  return lines.join('\n')
+  return lines
 }

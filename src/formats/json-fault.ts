@@ -69,3 +69,16 @@ export function jsonFaultAt(text: string): number {
     if (open.at(-1) === '}' && !takeKey()) return at
   }
 }
+
+/** A JSON value as it is shown on request: its beginning, however deep it is (the engine's own writer calls itself). */
+export function shownJson(value: unknown, depth = 0): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const list = Array.isArray(value)
+  const parts = list ? value.slice(0, 10) : Object.entries(value).slice(0, 10)
+  if (parts.length === 0 || depth === 4) return list ? '[]' : '{}'
+  const shown = parts.map((part: unknown): string => {
+    if (list || !Array.isArray(part)) return shownJson(part, depth + 1)
+    return `${JSON.stringify(part[0])}:${shownJson(part[1], depth + 1)}`
+  })
+  return list ? `[${shown.join(',')}]` : `{${shown.join(',')}}`
+}

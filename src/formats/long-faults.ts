@@ -3,6 +3,12 @@ import type { Fault } from './input-error.js'
 const form = 'a long table has a header and one row per item; one column names the transaction, one holds the item'
 
 export const longFaults = {
+  looksLong: {
+    message: 'looks like a table, such as one row per item, and not like one transaction a line',
+    rule: 'in text and baskets a line is a transaction and each of its cells an item: ids would be taken for items and published',
+    remedy:
+      'name the columns with --id and --item; if each line is a transaction, insist with --from text or --from baskets',
+  },
   unnamed: {
     message: 'the columns of the long form are not named',
     rule: form,

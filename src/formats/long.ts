@@ -7,6 +7,7 @@ import { itemText } from './item-text.js'
 import { longFaults } from './long-faults.js'
 import { LongPairs } from './long-pairs.js'
 import type { Source } from './source.js'
+import { restoring, safeText } from './spreadsheet-safe.js'
 import { textFaults } from './text-faults.js'
 import { tokenize } from './tokenize.js'
 import type { Tokenizer, TokenSink } from './tokenizer.js'
@@ -17,15 +18,18 @@ import { decodeUtf8 } from './utf8.js'
  * A CSV table with a header and one row per item: `id,item`. The rows of a transaction need not be adjacent. An item
  * cell left empty keeps the transaction and adds nothing; the empty item is `""`.
  */
-export const long: TransactionFormat = { id: 'long', extensions: [], read, write }
+export const long: TransactionFormat = { id: 'long', read, write }
 
 async function read(source: Source, options: ReadOptions): Promise<Transactions> {
-  const { id, item, delimiter } = options
+  const { id, item, delimiter, spreadsheetSafe = false } = options
   if (id === undefined || item === undefined) throw new InputError(longFaults.unnamed, { file: source.file })
   if (id === item) throw new InputError(longFaults.sameColumn, { file: source.file })
   const ids = new ByteInterner()
   const pairs = new LongPairs()
-  const sink = (tokens: Tokenizer) => longSink(tokens, { id, item, ids, pairs })
+  const sink = (tokens: Tokenizer) => {
+    const found = longSink(tokens, { id, item, ids, pairs })
+    return spreadsheetSafe ? restoring(found) : found
+  }
   const steps = tokenize(source, { delimiter, brackets: false, sink })
   while (!(await steps.next()).done);
   return pairs.build(ids.names)
@@ -83,19 +87,26 @@ function longSink(tokens: Tokenizer, { id, item, ids, pairs }: LongState): Token
   }
 }
 
-function write(data: Transactions, { file, id = 'id', item = 'item' }: Target): Iterable<Uint8Array> {
+function write(data: Transactions, target: Target): Iterable<Uint8Array> {
+  const { file, id = 'id', item = 'item', spreadsheetSafe = false } = target
   const { items, ids } = data
   if (!items.every(isUnicode) || !(ids ?? []).every(isUnicode)) throw new InputError(textFaults.notUnicode, { file })
   if (ids && new Set(ids).size < ids.length) throw new InputError(longFaults.sharedId, { file })
-  return encodeText(linesOf(data, id, item))
+  return encodeText(linesOf(data, { id, item, written: spreadsheetSafe ? safeText(itemText) : itemText }))
 }
 
-function* linesOf(data: Transactions, id: string, item: string): Generator<string> {
-  yield `${itemText(id)},${itemText(item)}\n`
-  const items = data.items.map((_, code) => itemText(cellOf(data, code)))
-  const sets = Array.from({ length: data.setOffsets.length - 1 }, (_, s) => itemText(cellOf(data, ~s)))
+interface LongText {
+  readonly id: string
+  readonly item: string
+  readonly written: (cell: string) => string
+}
+
+function* linesOf(data: Transactions, { id, item, written }: LongText): Generator<string> {
+  yield `${written(id)},${written(item)}\n`
+  const items = data.items.map((_, code) => written(cellOf(data, code)))
+  const sets = Array.from({ length: data.setOffsets.length - 1 }, (_, s) => written(cellOf(data, ~s)))
   for (let t = 0; t < transactionCount(data); t++) {
-    const name = itemText(data.ids ? data.ids[t] : String(t + 1))
+    const name = written(data.ids ? data.ids[t] : String(t + 1))
     if (data.offsets[t] === data.offsets[t + 1]) yield `${name},\n`
     for (let e = data.offsets[t]; e < data.offsets[t + 1]; e++) {
       const element = data.elements[e]

@@ -3,7 +3,7 @@ import { generalisedCount, membersOf, transactionCount, type Transactions } from
 import { encodeText } from './encode-text.js'
 import { forEachLine } from './for-each-line.js'
 import { InputError, type Fault } from './input-error.js'
-import { jsonFaultAt } from './json-fault.js'
+import { jsonFaultAt, shownJson } from './json-fault.js'
 import { ndjsonFaults } from './ndjson-faults.js'
 import type { Source } from './source.js'
 import { textFaults } from './text-faults.js'
@@ -11,7 +11,7 @@ import type { TransactionFormat } from './transaction-format.js'
 import { decodeUtf8 } from './utf8.js'
 
 /** One JSON object a line: `{"id":"T1","items":["weakness",["icd","limbs"]]}`, an inner array is a generalised item. */
-export const ndjson: TransactionFormat = { id: 'ndjson', extensions: ['.ndjson', '.jsonl'], read, write }
+export const ndjson: TransactionFormat = { id: 'ndjson', read, write }
 
 async function read(source: Source): Promise<Transactions> {
   const builder = new TransactionsBuilder()
@@ -19,7 +19,7 @@ async function read(source: Source): Promise<Transactions> {
   let named: boolean | undefined
   await forEachLine(source, (bytes, start, end, line): void => {
     const refuse = (fault: Fault, value?: unknown): never => {
-      throw new InputError(fault, { file, line, value: value === undefined ? undefined : JSON.stringify(value) })
+      throw new InputError(fault, { file, line, value: value === undefined ? undefined : shownJson(value) })
     }
     const text = decodeUtf8(bytes, start, end)
     if (text === undefined) return refuse(textFaults.notUtf8)
@@ -52,14 +52,26 @@ function parse(text: string, file: string, line: number): unknown {
     if (text.includes('\u0000')) throw new InputError(textFaults.binary, { file, line })
     const at = jsonFaultAt(text)
     const value = text.slice(Math.max(0, at - 40), at + 40)
-    throw new InputError(ndjsonFaults.syntax, { file, line, column: Array.from(text.slice(0, at)).length + 1, value })
+    throw new InputError(ndjsonFaults.syntax, { file, line, column: charactersBefore(text, at) + 1, value })
   }
+}
+
+/** Code points, without an array of them: a line may be long. */
+function charactersBefore(text: string, end: number): number {
+  let count = 0
+  for (let i = 0; i < end; i++) {
+    const code = text.charCodeAt(i)
+    const second = code >= 0xdc00 && code < 0xe000 && i > 0 && (text.charCodeAt(i - 1) & 0xfc00) === 0xd800
+    if (!second) count++
+  }
+  return count
 }
 
 function nameOf(value: unknown, refuse: (fault: Fault, value: unknown) => never): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'number') return refuse(ndjsonFaults.item, value)
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return refuse(ndjsonFaults.inexact, value)
+  if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
+    return refuse(ndjsonFaults.inexact, value)
   return String(value)
 }
 

@@ -1,8 +1,13 @@
-import type { AsyncBuffer, FileMetaData } from 'hyparquet'
+import type { FileMetaData } from 'hyparquet'
 import { InputError, type Fault } from './input-error.js'
-import type { Source } from './source.js'
+import { allBytes } from './join-bytes.js'
+import type { RandomBytes, Source } from './source.js'
+import { checkedFooter, ParquetCheck } from './parquet-check.js'
+import { parquetFaults } from './parquet-faults.js'
 import { textFaults } from './text-faults.js'
 import { decodeUtf8 } from './utf8.js'
+
+export type { AsyncBuffer, FileMetaData, SchemaElement, SchemaTree } from 'hyparquet'
 
 export interface ParquetFile {
   /** Names of the columns, and whether each holds lists. */
@@ -13,45 +18,59 @@ export interface ParquetFile {
 
 /** Opens a Parquet file. Only its footer is read until the rows are asked for, then one row group at a time. */
 export async function openParquet(source: Source): Promise<ParquetFile> {
-  const { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, parquetSchema } = await import('hyparquet')
-  const { compressors } = await import('hyparquet-compressors')
+  const { parquetMetadata, parquetRead, parquetSchema } = await import('hyparquet')
+  const { compressors: known, decompressZstd } = await import('hyparquet-compressors')
+  // Without the size it would take the word of the page for it.
+  const compressors = {
+    ...known,
+    ZSTD: (bytes: Uint8Array, size: number) => decompressZstd(bytes, new Uint8Array(size)),
+  }
+  const refuse = (fault: Fault): never => {
+    throw new InputError(fault, { file: source.file })
+  }
   // The library's own messages may quote the data, so they are not passed on.
   const guarded = async <T>(step: () => Promise<T>): Promise<T> => {
     try {
       return await step()
     } catch (error) {
-      throw error instanceof InputError ? error : new InputError(damaged, { file: source.file })
+      return error instanceof InputError ? Promise.reject(error) : refuse(parquetFaults.damaged)
     }
   }
   // The library's own decoder drops a leading U+FEFF and hides bytes that are not UTF-8.
-  const stringFromBytes = (bytes: Uint8Array): string => {
-    const text = decodeUtf8(bytes, 0, bytes.length)
-    if (text === undefined) throw new InputError(textFaults.notUtf8, { file: source.file })
-    return text
+  const stringFromBytes = (bytes: Uint8Array): string =>
+    decodeUtf8(bytes, 0, bytes.length) ?? refuse(textFaults.notUtf8)
+  const decompress = (codec: string, bytes: Uint8Array, size: number): Uint8Array => {
+    const unfold = Object.entries(compressors).find(([name]) => name === codec)?.[1]
+    const page = unfold ? unfold(bytes, size) : refuse(parquetFaults.unsupported)
+    return page.length === size ? page : refuse(parquetFaults.damaged)
   }
-  const file = source.path === undefined ? await inMemory(source) : await asyncBufferFromFile(source.path)
-  if (source.path !== undefined) await close(source)
-  const metadata = await guarded<FileMetaData>(() => parquetMetadataAsync(file))
+  const file = source.random ?? (await inMemory(source))
+  if (source.random) await close(source)
+  const metadata = await guarded<FileMetaData>(async () =>
+    parquetMetadata(await checkedFooter(file, refuse), { geoparquet: false }),
+  )
   const tree = await guarded(async () => parquetSchema(metadata))
   const columns = new Map(tree.children.map((child) => [child.element.name, { list: isList(child) }]))
+  const check = new ParquetCheck(file, metadata, tree, { decompress, refuse })
   async function* groups(names: readonly string[]): AsyncGenerator<readonly (readonly unknown[])[]> {
-    let rowStart = 0
-    for (const group of metadata.row_groups) {
-      const rowEnd = rowStart + Number(group.num_rows)
-      const range = { rowStart, rowEnd }
-      const rows = await guarded(() =>
-        parquetReadObjects({
-          file,
-          metadata,
+    for (const [g, group] of metadata.row_groups.entries()) {
+      yield await guarded(async () => {
+        const rows = await check.open(g, names)
+        const found = names.map((): unknown[] => [])
+        if (rows === 0) return found
+        await parquetRead({
+          file: check.checked,
+          metadata: { ...metadata, row_groups: [group] },
           compressors,
           columns: [...names],
           parsers: { stringFromBytes },
-          ...range,
-        }),
-      )
-      if (rows.length !== rowEnd - rowStart) throw new InputError(damaged, { file: source.file })
-      yield names.map((name) => rows.map((row) => row[name] as unknown))
-      rowStart = rowEnd
+          onChunk({ columnName, columnData }) {
+            const column = found[names.indexOf(columnName)]
+            for (const value of columnData) column.push(value)
+          },
+        })
+        return found.every(({ length }) => length === rows) ? found : refuse(parquetFaults.damaged)
+      })
     }
   }
   return { columns, groups }
@@ -73,11 +92,9 @@ async function close({ bytes }: Source): Promise<void> {
 }
 
 /** Parquet is read from its end, so what comes through a pipe must be gathered first. */
-async function inMemory(source: Source): Promise<AsyncBuffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of source.bytes) chunks.push(chunk)
-  const bytes = new Uint8Array(Buffer.concat(chunks))
-  return { byteLength: bytes.byteLength, slice: (start, end) => bytes.buffer.slice(start, end) }
+async function inMemory({ bytes }: Source): Promise<RandomBytes> {
+  const { byteLength, buffer } = new Uint8Array(await allBytes(bytes))
+  return { byteLength, slice: (start, end) => buffer.slice(start, end) }
 }
 
 export interface ParquetColumn {
@@ -117,10 +134,4 @@ function schemaOf({ name, list }: ParquetColumn) {
     { name: 'list', repetition_type: 'REPEATED', num_children: 1 } as const,
     { name: 'element', ...string },
   ]
-}
-
-const damaged: Fault = {
-  message: 'is not a readable Parquet file',
-  rule: 'a Parquet file is whole, not encrypted, and starts and ends with PAR1',
-  remedy: 'copy or export the file again; if it is something else, name its form',
 }

@@ -14,7 +14,7 @@ import type { ReadOptions, Target, TransactionFormat } from './transaction-forma
  * A column of lists (`items` unless it is named), one row a transaction, with an optional column `id`; or the long form,
  * when the item column holds no lists. A generalised item is a string in brackets as in the long form, or an inner list.
  */
-export const parquet: TransactionFormat = { id: 'parquet', extensions: ['.parquet'], read, write }
+export const parquet: TransactionFormat = { id: 'parquet', read, write }
 
 async function read(source: Source, options: ReadOptions): Promise<Transactions> {
   const file = await openParquet(source)
@@ -68,6 +68,7 @@ async function readLong(path: string, file: ParquetFile, names: readonly string[
       let transaction = codes.get(id)
       if (transaction === undefined) {
         transaction = codes.size
+        if (transaction === mostIds) refuse(parquetFaults.tooManyIds)
         codes.set(id, transaction)
       }
       const item = items[i] ?? undefined
@@ -96,6 +97,9 @@ function textOf(value: unknown, refuse: Refuse): string {
   if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value)
   return refuse(value === null || value === undefined ? parquetFaults.missing : parquetFaults.notText)
 }
+
+/** The largest map there can be. */
+const mostIds = 2 ** 24
 
 const rowsPerGroup = 50_000
 

@@ -1,3 +1,5 @@
+import { joinBytes } from './join-bytes.js'
+
 export interface Peeked {
   /** The first `count` bytes, or more; fewer only when there are no more. */
   readonly head: Uint8Array
@@ -16,7 +18,7 @@ export async function peek(stream: AsyncIterable<Uint8Array>, count: number): Pr
     chunks.push(next.value)
     length += next.value.length
   }
-  const head = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)
+  const head = joinBytes(chunks)
   return { head, bytes: resume(chunks, iterator) }
 }
 

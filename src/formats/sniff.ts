@@ -1,5 +1,5 @@
 /** The delimiters that are recognised, the likeliest first. */
-const delimiters = [',', ';', '\t', '|'] as const
+export const delimiters = [',', ';', '\t', '|'] as const
 
 export interface Sniffed {
   readonly delimiter: string

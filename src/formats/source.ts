@@ -1,165 +1,32 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { Readable, pipeline } from 'node:stream'
-import { createGunzip } from 'node:zlib'
-import { InputError, type Fault } from './input-error.js'
-import { peek } from './peek.js'
-
 /** Bytes done so far, and in all when that is known (a file, not a pipe). Counted before decompression. */
 export type OnProgress = (doneBytes: number, totalBytes: number | undefined) => void
 
+/** Bytes that can be read in any order; `end` is where to stop, the whole rest without it. */
+export interface RandomBytes {
+  readonly byteLength: number
+  slice(start: number, end?: number): ArrayBuffer | Promise<ArrayBuffer>
+}
+
+/** What is read: plain data, so that a file, a pipe, an upload in a browser and a test are alike. */
 export interface Source {
   /** The name used in errors. */
   readonly file: string
-  /** Set when the bytes below are those of a regular file, so that they can be read at random. */
-  readonly path?: string
   /** The first bytes, at least four when there are so many. */
   readonly head: Uint8Array
   /** The text as UTF-8 without a byte order mark, decompressed; can be read once. */
   readonly bytes: AsyncIterable<Uint8Array>
+  /** The same bytes at random, where they lie in a regular file. */
+  readonly random?: RandomBytes
 }
 
-/** Opens a file, or standard input for `-`. Gzip and UTF-16 (with a byte order mark) are recognised and undone. */
-export async function openSource(path: string, onProgress?: OnProgress): Promise<Source> {
-  const file = path === '-' ? 'standard input' : path
-  const { stream, totalBytes } = path === '-' ? stdin() : await openFile(path)
-  const raw = await peek(counted(stream, file, totalBytes, onProgress), 2)
-  const zipped = raw.head[0] === 0x1f && raw.head[1] === 0x8b
-  const opened = await peek(zipped ? gunzip(raw.bytes, file) : raw.bytes, 4)
-  const { head } = opened
-  const mark = byteOrderMarks.find(({ bytes }) => bytes.every((byte, i) => head[i] === byte))
-  const { head: text, bytes } = mark ? await peek(mark.read(skip(opened.bytes, mark.bytes.length), file), 4) : opened
-  if (text.length === 0) throw new InputError(faults.empty, { file })
-  return { file, head: text, bytes, ...(totalBytes === undefined || zipped || mark ? {} : { path }) }
-}
-
-const byteOrderMarks = [
-  { bytes: [0xef, 0xbb, 0xbf], read: (bytes: AsyncIterable<Uint8Array>) => bytes },
-  { bytes: [0xff, 0xfe], read: transcoder('utf-16le') },
-  { bytes: [0xfe, 0xff], read: transcoder('utf-16be') },
-]
-
-interface Opened {
-  readonly stream: Readable
-  /** Unknown unless it is a regular file. */
-  readonly totalBytes: number | undefined
-}
-
-async function openFile(path: string): Promise<Opened> {
-  try {
-    const found = await stat(path)
-    if (found.isDirectory()) throw new InputError(faults.directory, { file: path })
-    const stream = createReadStream(path, { highWaterMark: 1 << 18 })
-    return { stream, totalBytes: found.isFile() ? found.size : undefined }
-  } catch (error) {
-    throw asInputError(error, path)
+/** Bytes that are in memory already: UTF-8 without a byte order mark, or a binary form. */
+export function sourceOf(file: string, bytes: Uint8Array): Source {
+  async function* once(): AsyncGenerator<Uint8Array> {
+    yield bytes
   }
-}
-
-function stdin(): Opened {
-  return { stream: process.stdin, totalBytes: undefined }
-}
-
-async function* counted(
-  stream: Readable,
-  file: string,
-  total: number | undefined,
-  onProgress?: OnProgress,
-): AsyncGenerator<Uint8Array> {
-  let done = 0
-  try {
-    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
-      done += chunk.length
-      onProgress?.(done, total)
-      yield chunk
-    }
-  } catch (error) {
-    throw asInputError(error, file)
+  const random = {
+    byteLength: bytes.length,
+    slice: (start: number, end = bytes.length) => new Uint8Array(bytes.subarray(start, end)).buffer,
   }
-}
-
-async function* gunzip(bytes: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
-  const unzip = createGunzip({ chunkSize: 1 << 18 })
-  // A failure anywhere destroys `unzip` with its error, which the loop below then throws.
-  pipeline(Readable.from(bytes, { objectMode: false }), unzip, () => {})
-  try {
-    yield* unzip as AsyncIterable<Uint8Array>
-  } catch (error) {
-    throw error instanceof InputError ? error : new InputError(faults.gzip, { file })
-  }
-}
-
-function transcoder(encoding: 'utf-16le' | 'utf-16be') {
-  return async function* (bytes: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
-    const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
-    const decode = (chunk?: Uint8Array): Uint8Array => {
-      try {
-        return Buffer.from(chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode())
-      } catch {
-        throw new InputError(faults.utf16, { file })
-      }
-    }
-    for await (const chunk of bytes) yield decode(chunk)
-    yield decode()
-  }
-}
-
-async function* skip(bytes: AsyncIterable<Uint8Array>, count: number): AsyncGenerator<Uint8Array> {
-  let left = count
-  for await (const chunk of bytes) {
-    if (chunk.length > left) yield chunk.subarray(left)
-    left = Math.max(0, left - chunk.length)
-  }
-}
-
-function asInputError(error: unknown, file: string): InputError {
-  if (error instanceof InputError) return error
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return new InputError(byErrorCode[code] ?? faults.unreadable, { file })
-}
-
-const faults = {
-  empty: {
-    message: 'holds no data',
-    rule: 'a file holds at least one line',
-    remedy: 'check that the right file was given and that it was written completely',
-  },
-  directory: {
-    message: 'is a folder',
-    rule: 'input is a file, or - for standard input',
-    remedy: 'name one file in the folder',
-  },
-  missing: {
-    message: 'there is no such file',
-    rule: 'input is a file, or - for standard input',
-    remedy: 'check the path; it is taken from the current folder unless it starts at the root',
-  },
-  forbidden: {
-    message: 'cannot be opened: no permission',
-    rule: 'the current user must be allowed to read the file',
-    remedy: 'change the permission of the file, or run as a user who may read it',
-  },
-  unreadable: {
-    message: 'cannot be read',
-    rule: 'input is a readable file, or - for standard input',
-    remedy: 'check the disk and the path, then try again',
-  },
-  gzip: {
-    message: 'the gzip data is damaged or cut short',
-    rule: 'a file that starts like gzip must be whole',
-    remedy: 'test it with gzip -t, then copy or compress it again',
-  },
-  utf16: {
-    message: 'is not valid UTF-16',
-    rule: 'a file with a UTF-16 byte order mark must be valid UTF-16',
-    remedy: 'save it again as UTF-8',
-  },
-} satisfies Record<string, Fault>
-
-const byErrorCode: Record<string, Fault> = {
-  ENOENT: faults.missing,
-  ENOTDIR: faults.missing,
-  EISDIR: faults.directory,
-  EACCES: faults.forbidden,
-  EPERM: faults.forbidden,
+  return { file, head: bytes.subarray(0, 4), bytes: once(), random }
 }

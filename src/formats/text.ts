@@ -5,7 +5,9 @@ import { ByteInterner } from './byte-interner.js'
 import { encodeText, isUnicode } from './encode-text.js'
 import { InputError } from './input-error.js'
 import { itemText } from './item-text.js'
+import { LongGuard } from './long-guard.js'
 import type { Source } from './source.js'
+import { restoring, safeText } from './spreadsheet-safe.js'
 import { textFaults } from './text-faults.js'
 import { tokenize } from './tokenize.js'
 import type { Tokenizer, TokenSink } from './tokenizer.js'
@@ -15,19 +17,28 @@ import type { ReadOptions, Target, TransactionFormat } from './transaction-forma
  * One transaction a line: `heart disease, (blood pressure, icd, limbs), weakness`. A blank line is a transaction
  * without items. Names of transactions are not kept.
  */
-export const text: TransactionFormat = { id: 'text', extensions: ['.csv', '.txt'], read, write }
+export const text: TransactionFormat = { id: 'text', read, write }
 
-async function read(source: Source, { delimiter }: ReadOptions): Promise<Transactions> {
+async function read(source: Source, options: ReadOptions): Promise<Transactions> {
+  const { delimiter, format, spreadsheetSafe = false } = options
   const items = new ByteInterner()
   const builder = new ElementsBuilder()
-  const sink = (tokens: Tokenizer) => transactionSink(tokens, items, builder)
-  const steps = tokenize(source, { delimiter, brackets: true, sink })
-  while (!(await steps.next()).done);
+  const guard = new LongGuard(source.file, format)
+  const sink = (tokens: Tokenizer) => {
+    const found = transactionSink(tokens, items, builder, guard)
+    return spreadsheetSafe ? restoring(found) : found
+  }
+  await guard.over(tokenize(source, { delimiter, brackets: true, sink }))
   return builder.build(items.names)
 }
 
 /** Gathers what a tokenizer with brackets finds. */
-function transactionSink(tokens: Tokenizer, items: ByteInterner, builder: ElementsBuilder): TokenSink {
+function transactionSink(
+  tokens: Tokenizer,
+  items: ByteInterner,
+  builder: ElementsBuilder,
+  guard: LongGuard,
+): TokenSink {
   const members = growableUint32()
   let inSet = false
   return {
@@ -35,7 +46,10 @@ function transactionSink(tokens: Tokenizer, items: ByteInterner, builder: Elemen
       const code = items.intern(bytes, start, end)
       if (code < 0) throw tokens.faultAtCell(textFaults.notUtf8)
       if (inSet) members.push(code)
-      else builder.add(code)
+      else {
+        builder.add(code)
+        guard.cell(code, bytes, start, end)
+      }
     },
     open() {
       inSet = true
@@ -44,20 +58,24 @@ function transactionSink(tokens: Tokenizer, items: ByteInterner, builder: Elemen
     close() {
       inSet = false
       builder.add(builder.generalised(members.values, members.length))
+      guard.cell(-1, noBytes, 0, 0)
     },
     row() {
       builder.endTransaction()
+      guard.row()
     },
   }
 }
 
-function write(data: Transactions, { file }: Target): Iterable<Uint8Array> {
+const noBytes = new Uint8Array(0)
+
+function write(data: Transactions, { file, spreadsheetSafe = false }: Target): Iterable<Uint8Array> {
   if (!data.items.every(isUnicode)) throw new InputError(textFaults.notUnicode, { file })
-  return encodeText(linesOf(data))
+  return encodeText(linesOf(data, spreadsheetSafe ? safeText(itemText) : itemText))
 }
 
-function* linesOf(data: Transactions): Generator<string> {
-  const items = data.items.map(itemText)
+function* linesOf(data: Transactions, written: (item: string) => string): Generator<string> {
+  const items = data.items.map(written)
   const sets = Array.from({ length: generalisedCount(data) }, (_, s) => {
     return `(${Array.from(membersOf(data, s), (code) => items[code]).join(', ')})`
   })

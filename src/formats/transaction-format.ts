@@ -12,6 +12,8 @@ export interface ReadOptions {
   readonly id?: string | undefined
   /** Long and Parquet: the column that holds the item, or in Parquet the list of items. */
   readonly item?: string | undefined
+  /** Text, baskets and long: written with the same option, so that its apostrophes are taken away again. */
+  readonly spreadsheetSafe?: boolean | undefined
   readonly onProgress?: OnProgress | undefined
 }
 
@@ -20,6 +22,8 @@ export interface WriteOptions {
   /** Long and Parquet: the names of the columns. */
   readonly id?: string | undefined
   readonly item?: string | undefined
+  /** Text, baskets and long: cells that a spreadsheet would run as a formula get an apostrophe in front. */
+  readonly spreadsheetSafe?: boolean | undefined
 }
 
 export interface Target {
@@ -27,12 +31,12 @@ export interface Target {
   readonly file: string
   readonly id?: string | undefined
   readonly item?: string | undefined
+  readonly spreadsheetSafe?: boolean | undefined
 }
 
 /** A form that transactions take in a file. */
 export interface TransactionFormat {
   readonly id: TransactionFormatId
-  readonly extensions: readonly string[]
   read(source: Source, options: ReadOptions): Promise<Transactions>
   write(data: Transactions, target: Target): Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }

@@ -42,7 +42,7 @@ export function assign(cost: Float64Array, n: number): Int32Array {
       }
       column = next
     } while (rowOf[column] !== 0)
-    for (; column !== 0; column = cameFrom[column]) rowOf[column] = rowOf[cameFrom[column]]!
+    for (; column !== 0; column = cameFrom[column]) rowOf[column] = rowOf[cameFrom[column]]
   }
   const columnOf = new Int32Array(n)
   for (let c = 1; c <= n; c++) columnOf[rowOf[c] - 1] = c - 1

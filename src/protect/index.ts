@@ -1,21 +1,9 @@
-import { coat } from './sets/coat.js'
-import { km } from './sets/km.js'
-import { pcta } from './sets/pcta.js'
-import type { SetProtector } from './protector.js'
-
-export {
-  DEFAULT_MAX_CLUSTER,
-  disassociationFacts,
-  type DisassociatedRelease,
-  type DisassociationOptions,
-  protectByDisassociation,
-  type Repair,
-} from './disassociated/disassociate.js'
+export { disassociate } from './disassociated/disassociate.js'
+export type { Closest, Infeasible, PromisedModel, Protected, Protector } from './protector.js'
+export { protectors } from './protectors.js'
+export { coat } from './sets/coat.js'
+export { km } from './sets/km.js'
 export { withLabels } from './sets/label.js'
-export * from './sets/make-constraints.js'
-export type * from './protector.js'
-export { tellOptions } from './sets/tell-options.js'
-export { coat, km, pcta }
-
-/** Every way to protect set-valued data by generalisation. */
-export const setProtectors: readonly SetProtector[] = [coat, pcta, km]
+export { constraintForms, madePrivacy, utilityFromMeaning, type Similarity } from './sets/make-constraints.js'
+export { pcta } from './sets/pcta.js'
+export type { Constraint } from './sets/resolve.js'

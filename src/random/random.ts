@@ -24,6 +24,13 @@ export function stream(seed: number, name: string): Random {
   }
 }
 
+/** The streams of one seed, by name: what a method is handed, always last, so that it draws from no other seed. */
+export type Streams = (name: string) => Random
+
+export function streamsOf(seed: number): Streams {
+  return (name) => stream(seed, name)
+}
+
 /** A number in [0, 1) with 53 random bits. */
 export function unit(random: Random): number {
   return ((random() >>> 5) * 2 ** 26 + (random() >>> 6)) / 2 ** 53
@@ -43,7 +50,7 @@ export function shuffle<T extends { readonly length: number; [index: number]: nu
   for (let i = values.length - 1; i > 0; i--) {
     const j = below(i + 1, random)
     const held = values[i]
-    values[i] = values[j]!
+    values[i] = values[j]
     values[j] = held
   }
   return values

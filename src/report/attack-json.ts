@@ -1,49 +1,90 @@
-import type { Claims, ScoredRelease } from '../attack/index.js'
-import type { FullScore } from '../score/index.js'
+import type { CellClaims, Claims, LinkClaims, PlaceClaims } from '../attack/claims.js'
+import { anchorOf } from '../score/places/place-tellings.js'
+import type { Release } from '../release/release.js'
+import type { Attacked } from '../run/attack.js'
+import { finiteOnly } from './json-text.js'
 
-/** The documented JSON of `palimpsest attack`. Rows and columns count from 0, transactions from 1, as lines do. */
-export function attackJson(scored: ScoredRelease, claims: Claims, semantics: string, score: FullScore | null) {
-  const { release } = scored
+/**
+ * The documented JSON of `palimpsest attack`, the same for every kind of release: the finding, then what was claimed.
+ * Rows and columns count from 0, transactions from 1, as lines do.
+ */
+export function attackJson({ finding, claims }: Attacked, release: Release, semantics: string | null) {
+  const { kind: _, ...told } = finding
   return {
-    attack: claims.method,
+    schema: 'palimpsest/attack/1',
+    finding: finiteOnly(told),
     semantics,
-    seed: claims.seed,
-    tables: scored.tables.map(({ table, transactions, contextOffsets, context }, t) => {
-      const width = table.items.length
-      const { steps, confidence, threshold } = claims.tables[t]
-      const cells = (values: Float64Array, row: number): (number | null)[] =>
-        Array.from(values.subarray(row * width, (row + 1) * width), finite)
+    claims: claimsJson(claims, release),
+  }
+}
+
+function claimsJson(claims: Claims, release: Release) {
+  if (claims.kind === 'cells') return release.kind === 'sets' ? cellsJson(claims, release) : null
+  if (release.kind !== 'disassociated') return null
+  return claims.kind === 'places' ? placesJson(claims, release) : linksJson(claims, release)
+}
+
+function cellsJson({ tables }: CellClaims, { items: names, ids }: Release<'sets'>) {
+  return {
+    kind: 'cells',
+    tables: tables.map(({ items, records, confidence, steps, threshold, evidence }) => {
+      const { context, contextOffsets, table } = evidence
+      const width = items.length
+      const cells = (values: Float64Array, row: number): unknown =>
+        finiteOnly(Array.from(values.subarray(row * width, (row + 1) * width)))
       return {
-        items: table.items,
-        threshold: threshold === null ? null : finite(threshold),
-        rows: Array.from(transactions, (transaction, row) => ({
-          transaction: transaction + 1,
-          ...(release.ids && { id: release.ids[transaction] }),
-          context: Array.from(
-            context.subarray(contextOffsets[row], contextOffsets[row + 1]),
-            (item) => release.items[item],
-          ),
+        items,
+        threshold: finiteOnly(threshold),
+        rows: Array.from(records, (record, row) => ({
+          transaction: record + 1,
+          ...(ids && { id: ids[record] }),
+          context: Array.from(context.subarray(contextOffsets[row], contextOffsets[row + 1]), (item) => names[item]),
           distances: cells(table.distances, row),
+          confidence: cells(confidence, row),
         })),
-        eliminated: steps.map(({ row, column, score: value }) => ({ row, column, score: value })),
-        confidence: Array.from(transactions, (_, row) => cells(confidence, row)),
+        eliminated: steps.map(({ row, column, score }) => ({ row, column, score: finiteOnly(score) })),
       }
     }),
-    score: score && finiteOnly(score),
-    notTried: scored.notTried,
   }
 }
 
-/** JSON has no NaN. */
-function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null
+function placesJson({ clusters }: PlaceClaims, release: Release<'disassociated'>) {
+  const names = (codes: ArrayLike<number>): string[] => Array.from(codes, (code) => release.items[code])
+  return {
+    kind: 'places',
+    clusters: clusters.map(({ cluster, claims }) => ({
+      cluster,
+      claims: claims.map(({ chunk, items, rows, scores, confidence }) => ({
+        chunk,
+        items: names(items),
+        anchors: Array.from(rows, (row, i) => ({
+          row,
+          anchor: names(anchorOf(release, cluster, row)),
+          score: finiteOnly(scores[i]),
+          confidence: confidence[i],
+        })),
+      })),
+    })),
+  }
 }
 
-function finiteOnly(value: unknown): unknown {
-  if (typeof value === 'number') return finite(value)
-  if (Array.isArray(value)) return value.map(finiteOnly)
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, finiteOnly(inner)]))
+function linksJson({ knowledge, breaches, breachCount, problemCount }: LinkClaims, release: Release<'disassociated'>) {
+  const name = (code: number): string => release.items[code]
+  return {
+    kind: 'links',
+    attacker: knowledge.attacker,
+    knownPairs: finiteOnly(knowledge.pairs),
+    breachCount,
+    problems: problemCount,
+    clusters: release.clusters.length,
+    breaches: breaches.map(({ cluster, chunk, earlier, x, covering, covered, known }) => ({
+      cluster,
+      chunk,
+      earlier,
+      item: name(x),
+      covering: covering.map(name),
+      covered: covered.map(name),
+      known: known.map(name),
+    })),
   }
-  return value
 }

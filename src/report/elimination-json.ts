@@ -1,5 +1,8 @@
-import { keptCells, type BlockElimination, type Elimination, type Eliminator } from '../attack/index.js'
+import type { Elimination, Eliminator } from '../attack/sets/eliminate/eliminator.js'
+import type { BlockElimination } from '../attack/sets/eliminate/in-blocks.js'
+import { keptCells } from '../attack/sets/eliminate/kept-cells.js'
 import type { DistanceTable } from '../data/distance-table.js'
+import { finite } from './json-text.js'
 
 /** The documented JSON of `palimpsest eliminate`: zero-based rows and columns, eliminations in order. */
 export function eliminationJson(
@@ -14,6 +17,7 @@ export function eliminationJson(
     if (stays) kept.push([Math.floor(cell / width), cell % width])
   })
   return {
+    schema: 'palimpsest/eliminate/1',
     method: id,
     threshold: finite(found.threshold),
     eliminated: found.steps.map(({ row, column, score }) => ({
@@ -28,9 +32,4 @@ export function eliminationJson(
     seed,
     ...('blocks' in found ? { blocks: found.blocks } : {}),
   }
-}
-
-/** A table without a reliable cell has no mean; JSON has no NaN. */
-function finite(threshold: number | null): number | null {
-  return threshold !== null && Number.isFinite(threshold) ? threshold : null
 }

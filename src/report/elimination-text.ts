@@ -1,8 +1,11 @@
-import { keptCells, type BlockElimination, type Elimination, type Eliminator } from '../attack/index.js'
+import type { Elimination, Eliminator } from '../attack/sets/eliminate/eliminator.js'
+import type { BlockElimination } from '../attack/sets/eliminate/in-blocks.js'
+import { keptCells } from '../attack/sets/eliminate/kept-cells.js'
 import type { DistanceTable } from '../data/distance-table.js'
 import { eliminationSentence } from './elimination-sentence.js'
 import { formatNumber } from './format-number.js'
 import type { Paint } from './paint.js'
+import { hang } from './screen/marks.js'
 import { textTable } from './text-table.js'
 
 const mostRows = 20
@@ -16,12 +19,12 @@ export function eliminationText(
   found: Elimination | BlockElimination,
   normalise: boolean,
   paint: Paint,
-): string {
+): string[] {
   const sentences = found.steps
     .slice(0, mostSentences)
     .map(
       (step, i) =>
-        `  ${i + 1}. ${eliminationSentence(table, eliminator, step, thresholdOf(found, step.row), normalise)}`,
+        `  ${i + 1}. ${hang}${eliminationSentence(table, eliminator, step, thresholdOf(found, step.row), normalise)}`,
     )
   const more = found.steps.length - sentences.length
   return [
@@ -31,8 +34,7 @@ export function eliminationText(
     '',
     ...(sentences.length > 0 ? ['In this order:', ...sentences] : ['Nothing is eliminated.']),
     ...(more > 0 ? [`  … and ${formatNumber(more)} more; --json - lists them all.`] : []),
-    '',
-  ].join('\n')
+  ]
 }
 
 function outcome(

@@ -1,3 +1,5 @@
+import { styled } from './screen/marks.js'
+
 /** How emphasis is shown: terminal colours, or marks that survive a pipe. */
 export interface Paint {
   readonly strong: (text: string) => string
@@ -15,20 +17,11 @@ export const plain: Paint = {
   struck: (text) => `~~${text}~~`,
 }
 
+/** Marks that `screenText` turns into the terminal's codes; nothing in data can be taken for one. */
 export const ansi: Paint = {
-  strong: wrap(1, 22),
-  faint: wrap(2, 22),
-  good: wrap(32, 39),
-  bad: wrap(31, 39),
-  struck: (text) => wrap(9, 29)(wrap(31, 39)(text)),
-}
-
-function wrap(on: number, off: number): (text: string) => string {
-  return (text) => `\u001B[${on}m${text}\u001B[${off}m`
-}
-
-/** Width of a text on the screen, without the colour codes. */
-export function shownWidth(text: string): number {
-  // oxlint-disable-next-line no-control-regex
-  return text.replaceAll(/\u001B\[\d+m/g, '').length
+  strong: styled('strong'),
+  faint: styled('faint'),
+  good: styled('good'),
+  bad: styled('bad'),
+  struck: styled('struck'),
 }

@@ -1,47 +1,55 @@
-import type { Infeasible } from '../protect/index.js'
-import { formatNumber } from './format-number.js'
+import type { Closest, Infeasible } from '../protect/protector.js'
+import type { ProtectOutcome } from '../run/protect.js'
+import { formatNumber, plural } from './format-number.js'
 
-/** What came of protecting a file. */
-export interface ProtectionSummary {
+/** A release that was written, and where. */
+export interface WrittenRelease extends Pick<ProtectOutcome, 'made' | 'judged' | 'parameters' | 'notes' | 'seed'> {
   readonly output: string
   readonly method: string
-  readonly parameters: Readonly<Record<string, string | number>>
-  readonly generalisedItems: number
-  readonly suppressedItems: number
-  readonly judged: readonly { readonly model: string; readonly holds: boolean }[]
-  readonly notes: readonly string[]
 }
 
-export function protectionText(summary: ProtectionSummary): string {
-  const { output, method, parameters, judged, generalisedItems, suppressedItems, notes } = summary
-  const told = Object.entries(parameters).map(([name, value]) => `${name} = ${value}`)
+/** What came of protecting a file. */
+export function protectionText({ output, method, parameters, made, judged, notes }: WrittenRelease): string[] {
+  const told = Object.entries(parameters).flatMap(([name, value]) =>
+    value === false ? [] : [value === true ? words(name) : `${words(name)} = ${String(value)}`],
+  )
+  const facts = Object.entries(made).map(([name, value]) => plural(value, singular(words(name)), words(name)))
   return [
     `${output}: protected by ${method} (${told.join(', ')}).`,
-    `It holds ${count(generalisedItems, 'generalised item')}; ${count(suppressedItems, 'item')} suppressed.`,
+    `It holds ${facts.join(', ')}.`,
     ...judged.map(({ model }) => `Checked: ${model}.`),
     ...notes.map((note) => `Note: ${note}.`),
-    '',
-  ].join('\n')
+  ]
+}
+
+/** `generalisedItems` as it is said. */
+function words(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+/** `generalised items` of which there is one. */
+function singular(many: string): string {
+  return many.replace(/s\b(?=$| closed| left| hidden)/, '')
 }
 
 /** Why there is no release, how far it came, and what would do. Items are named only when asked for. */
-export function infeasibleText({ because, remedy, closest }: Infeasible, showItems: boolean): string {
-  const lines = [`palimpsest: no release: ${because}`]
-  if (closest?.constraint !== undefined) {
-    const support = `still in ${formatNumber(closest.support)} transactions`
-    lines.push(
-      `  stuck at: privacy constraint ${closest.constraint}, ${support}, after ${formatNumber(closest.stepCount)} steps`,
-    )
-  }
-  if (closest && closest.suppressedShare > 0) {
-    lines.push(`  suppressed so far: ${formatNumber(closest.suppressedShare * 100)} % of the items`)
-  }
-  if (closest?.wouldDo.k !== undefined) lines.push(`  would do: --k ${closest.wouldDo.k}`)
-  if (closest?.wouldDo.suppress !== undefined) lines.push(`  would do: --suppress ${closest.wouldDo.suppress}`)
-  if (showItems && closest) lines.push(`  items: ${closest.items.map((item) => JSON.stringify(item)).join(', ')}`)
-  return `${[...lines, `  remedy: ${remedy}`].join('\n')}\n`
+export function infeasibleText({ because, remedy, closest }: Infeasible, showItems: boolean): string[] {
+  return [`palimpsest: no release: ${because}`, ...(closest ? farLines(closest, showItems) : []), `  remedy: ${remedy}`]
 }
 
-function count(number: number, what: string): string {
-  return `${formatNumber(number)} ${what}${number === 1 ? '' : 's'}`
+function farLines(
+  { constraint, support = 0, stepCount = 0, suppressedShare, wouldDo, items }: Closest,
+  showItems: boolean,
+): string[] {
+  return [
+    ...(constraint === undefined
+      ? []
+      : [
+          `  stuck at: privacy constraint ${constraint}, still in ${plural(support, 'transaction')}, after ${plural(stepCount, 'step')}`,
+        ]),
+    ...(suppressedShare ? [`  suppressed so far: ${formatNumber(suppressedShare * 100)} % of the items`] : []),
+    ...(wouldDo?.k === undefined ? [] : [`  would do: k = ${wouldDo.k}`]),
+    ...(wouldDo?.suppress === undefined ? [] : [`  would do: suppress = ${Math.ceil(wouldDo.suppress * 1000) / 1000}`]),
+    ...(showItems ? [`  items: ${items.map((item) => JSON.stringify(item)).join(', ')}`] : []),
+  ]
 }

@@ -1,31 +1,15 @@
-import { eliminators, keptCells, type Elimination, type Eliminator } from '../attack/index.js'
-import {
-  transactionAt,
-  transactionCount,
-  type DistanceTable,
-  type Transaction,
-  type Transactions,
-} from '../data/index.js'
-import { stream } from '../random/index.js'
+import { keptCells, type Elimination, type Eliminator } from '../attack/index.js'
+import { transactionAt, transactionCount, type Transaction, type Transactions } from '../data/index.js'
+import type { Walk } from '../run/walk.js'
 import { eliminationSentence } from './elimination-sentence.js'
 import { struckTable } from './elimination-text.js'
 import type { Paint } from './paint.js'
+import { hang } from './screen/marks.js'
 import { textTable } from './text-table.js'
 
-/** A worked example: row r of the table is transaction r of the release, whose one generalised item is attacked. */
-export interface WorkedExample {
-  readonly original: Transactions
-  readonly release: Transactions
-  readonly table: DistanceTable
-}
-
 /** The whole story on one page: data, release, distances, what each method strikes out, what an intruder now knows. */
-export function semanticWalk(example: WorkedExample, seed: number, paint: Paint): string {
-  const { original, release, table } = example
-  const results = eliminators.map((eliminator) => ({
-    eliminator,
-    found: eliminator.run(table, {}, stream(seed, `demo/${eliminator.id}`)),
-  }))
+export function semanticWalk(example: Walk, paint: Paint): string[] {
+  const { original, release, table, results } = example
   const strongest = results.at(-1)!
   const heading = (text: string): string => paint.strong(text)
   return [
@@ -49,7 +33,7 @@ export function semanticWalk(example: WorkedExample, seed: number, paint: Paint)
     `   ${strongest.eliminator.name}, step by step:`,
     ...strongest.found.steps.map(
       (step, i) =>
-        `   ${String(i + 1).padStart(2)}. ${eliminationSentence(table, strongest.eliminator, step, strongest.found.threshold, false)}`,
+        `   ${String(i + 1).padStart(2)}. ${hang}${eliminationSentence(table, strongest.eliminator, step, strongest.found.threshold, false)}`,
     ),
     '',
     ...struckTable(table, strongest.found, paint).map((line) => `   ${line}`),
@@ -60,8 +44,7 @@ export function semanticWalk(example: WorkedExample, seed: number, paint: Paint)
     ...exposure(example, strongest.found, paint),
     '',
     '   The intruder needed nothing but the release and the meaning of its words.',
-    '',
-  ].join('\n')
+  ]
 }
 
 function numbered(data: Transactions, render: (transaction: Transaction) => string): string[] {
@@ -72,14 +55,14 @@ function elementText(element: Transaction[number]): string {
   return typeof element === 'string' ? element : `(${element.join(', ')})`
 }
 
-function scoreRow({ id }: Eliminator, { steps }: Elimination, { original, table }: WorkedExample): string[] {
+function scoreRow({ id }: Eliminator, { steps }: Elimination, { original, table }: Walk): string[] {
   const wrong = steps.filter(({ row, column }) => transactionAt(original, row).includes(table.items[column])).length
   const left = table.distances.length - steps.length
   return [id, String(steps.length), String(steps.length - wrong), String(wrong), String(left)]
 }
 
 /** The published lines with the struck items marked. */
-function afterAttack({ release, table }: WorkedExample, { steps }: Elimination, paint: Paint): string[] {
+function afterAttack({ release, table }: Walk, { steps }: Elimination, paint: Paint): string[] {
   const kept = keptCells(table, steps)
   return Array.from({ length: transactionCount(release) }, (_, t) => {
     const elements = transactionAt(release, t).map((element) => {
@@ -94,7 +77,7 @@ function afterAttack({ release, table }: WorkedExample, { steps }: Elimination, 
 }
 
 /** How many transactions each protected item could belong to, before and after. */
-function exposure({ release, table }: WorkedExample, { steps }: Elimination, paint: Paint): string[] {
+function exposure({ release, table }: Walk, { steps }: Elimination, paint: Paint): string[] {
   const width = table.items.length
   const kept = keptCells(table, steps)
   return table.items.map((item, column) => {

@@ -1,16 +1,16 @@
 import type { Evaluation, Explanation, MeasureFacts, Neighbour, PairScores } from '../semantics/index.js'
 import { formatNumber } from './format-number.js'
+import { cut } from './screen/fit.js'
 import { textTable } from './text-table.js'
 
-export function measuresText(measures: readonly MeasureFacts[]): string {
-  const lines = measures.flatMap(({ id, summary, range, direction, cites }) => [
+export function measuresText(measures: readonly MeasureFacts[]): string[] {
+  return measures.flatMap(({ id, summary, range, direction, cites }) => [
     `${id}: ${summary}`,
     `    ${direction} from ${range.map(bound).join(' to ')}; ${cites.join('; ')}`,
   ])
-  return `${lines.join('\n')}\n`
 }
 
-export function scoresText({ measure, direction, range, pairs, unknown }: PairScores): string {
+export function scoresText({ measure, direction, range, pairs, unknown }: PairScores): string[] {
   const scale = direction === 'similarity' ? 'higher is more related' : 'lower is more related'
   return [
     `${measure}: a ${direction} from ${range.map(bound).join(' to ')}, ${scale}.`,
@@ -20,11 +20,10 @@ export function scoresText({ measure, direction, range, pairs, unknown }: PairSc
       ...pairs.map(({ a, b, score, distance }) => [`${a} – ${b}`, digits(score), digits(distance)]),
     ]),
     ...unknownLines(unknown),
-    '',
-  ].join('\n')
+  ]
 }
 
-export function evaluationText(evaluation: Evaluation): string {
+export function evaluationText(evaluation: Evaluation): string[] {
   const { measure, pairs, covered, pearson, pearsonInterval, spearman, spearmanInterval, unknown } = evaluation
   return [
     `${measure} agrees with people at Pearson ${pearson.toFixed(2)}, Spearman ${spearman.toFixed(2)}.`,
@@ -36,23 +35,21 @@ export function evaluationText(evaluation: Evaluation): string {
       ['pairs covered', `${formatNumber(covered)} of ${formatNumber(pairs)}`, ''],
     ]),
     ...unknownLines(unknown),
-    '',
-  ].join('\n')
+  ]
 }
 
-export function neighboursText(term: string, found: readonly Neighbour[]): string {
-  if (found.length === 0) return `Nothing near "${term}" is known.\n`
+export function neighboursText(term: string, found: readonly Neighbour[]): string[] {
+  if (found.length === 0) return [`Nothing near "${term}" is known.`]
   const rows = found.map((neighbour) => [neighbour.term, neighbour.distance.toFixed(3)])
-  return `${[`Nearest to "${term}", with their distance:`, ...textTable(rows)].join('\n')}\n`
+  return [`Nearest to "${term}", with their distance:`, ...textTable(rows)]
 }
 
-export function explanationText({ sentence, examples, ngd }: Explanation): string {
+export function explanationText({ sentence, examples, ngd }: Explanation): string[] {
   return [
     `${sentence}.`,
     ...(Number.isNaN(ngd) ? [] : [`Normalised distance (NGD): ${ngd.toFixed(3)}; 0 always together, 1 never.`]),
-    ...examples.map((example) => `  “${example.length > 160 ? `${example.slice(0, 160)}…` : example}”`),
-    '',
-  ].join('\n')
+    ...examples.map((example) => `  “${cut(example, 160)}”`),
+  ]
 }
 
 function unknownLines(unknown: readonly string[]): string[] {

@@ -1,22 +1,35 @@
-export type { CountQueries } from './utility/count-queries.js'
-export type { SizeCount } from './utility/generalised-items.js'
-export * from './utility/utility.js'
+export { cellFinding, cellScoring } from './cells/cell-finding.js'
+export { scoreCells, type CellScore } from './cells/cell-score.js'
+export type { Confusion, Rates } from './cells/confusion.js'
+export { truthOf } from './cells/truth.js'
+export {
+  gainOver,
+  readsMore,
+  type Estimate,
+  type FindingFigure,
+  type Finding,
+  type KnowingLess,
+  type Telling,
+  type Threat,
+} from './finding.js'
+export { linkFinding } from './links/link-finding.js'
+export { vulnerableRecords, type Vulnerable } from './links/vulnerable.js'
+export type { Truth } from './places/truth.js'
+export { placeFinding } from './places/place-finding.js'
 export {
   scoreReassociation,
   type ReassociationScore,
   type ReassociationScoring,
   type WordMovers,
 } from './places/score-reassociation.js'
-export type { Truth } from './places/truth.js'
-export { scoreCover, type CoverScore } from './cells/cover.js'
+export type { CountQueries } from './utility/count-queries.js'
 export {
   measureDisassociation,
   type DisassociationUtility,
   type DisassociationUtilityOptions,
+  type Drawn,
 } from './utility/disassociation-utility.js'
-export type { Confusion, Rates } from './cells/confusion.js'
-export type { CalibrationBin } from './cells/ranking.js'
-export type { Baseline, Baselines } from './cells/baselines.js'
-export type { Consequences, Protection } from './cells/consequences.js'
-export type { LinkAttack } from './cells/link-attack.js'
-export { scoreAttack, scoreFully, type AttackScore, type FullScore, type ScoreSettings } from './cells/score-attack.js'
+export type { SizeCount } from './utility/generalised-items.js'
+export { measureSets, type SetWorth, type SetWorthOptions } from './utility/set-worth.js'
+export { utilities } from './utility/utilities.js'
+export type { Utility, Worth, WorthFigure } from './utility/worth.js'

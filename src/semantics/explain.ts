@@ -1,7 +1,7 @@
 import { documentText } from './corpus/corpus-index.js'
 import type { CorpusIndex } from './corpus/corpus-index.js'
 import { ngd } from './corpus/count-distances.js'
-import { intersection, termDocuments } from './corpus/term-documents.js'
+import { documentsOfBoth, termDocuments } from './corpus/term-documents.js'
 
 /** Why two terms are held to be related: the documents that speak of both. */
 export interface Explanation {
@@ -14,7 +14,7 @@ export interface Explanation {
 
 export function explain(index: CorpusIndex, a: string, b: string, exampleCount = 3): Explanation {
   const [left, right] = [termDocuments(index, a), termDocuments(index, b)]
-  const shared = intersection(left, right)
+  const shared = documentsOfBoth(left, right)
   const documents = { a: left.length, b: right.length, both: shared.length, total: index.documentCount }
   const length = (document: number) => index.documentOffsets[document + 1] - index.documentOffsets[document]
   const examples = Array.from(shared)

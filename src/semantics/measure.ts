@@ -1,4 +1,5 @@
-import type { Transactions } from '../data/transactions.js'
+import type { PlainRecords } from '../release/plain-records.js'
+import type { CacheOptions } from '../files/cache.js'
 
 /**
  * How related two terms are. Scores are the measure's own (declared by `range` and `direction`); distances are what
@@ -42,15 +43,9 @@ export interface MeasureKind extends MeasureFacts {
   open(argument: string, options: OpenOptions): Promise<Measure>
 }
 
-export interface OpenOptions {
-  /** Where built indexes and vectors are kept; see `cacheFolder`. */
-  readonly cache?: string
-  /** Told of long work: what is done, how much of it (0 to 1). */
-  readonly onProgress?: (what: string, share: number) => void
-  /** Told what a user should know and would otherwise not see, such as a damaged cache that was rebuilt. */
-  readonly onNotice?: (text: string) => void
-  /** The release under attack, for `self`. */
-  readonly release?: Transactions
+export interface OpenOptions extends CacheOptions {
+  /** The plain records of the release under attack, for `self`. */
+  readonly records?: PlainRecords
 }
 
 /** A measure from its matrix form: one definition for the single and the batched question. */

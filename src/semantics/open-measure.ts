@@ -1,14 +1,14 @@
 import { InputError } from '../formats/input-error.js'
-import { blendMeasure } from './blend/blend-measure.js'
-import { ngdMeasure, npmiMeasure } from './corpus/corpus-measures.js'
+import { blendMeasure } from './blend/open-blend.js'
+import { ngdMeasure, npmiMeasure } from './corpus/open-corpus.js'
 import { selfMeasure } from './corpus/self-measure.js'
-import { blendWithGloveMeasure, gloveMeasure } from './glove/glove-measure.js'
-import { glossMeasure } from './gloss/gloss-measure.js'
-import { httpMeasure } from './http/http-measure.js'
+import { blendWithGloveMeasure, gloveMeasure } from './glove/open-glove.js'
+import { glossMeasure } from './gloss/open-gloss.js'
+import { httpMeasure } from './http/open-http.js'
 import type { Measure, MeasureKind, OpenOptions } from './measure.js'
-import { tableMeasure } from './table-measure.js'
-import { miniLmMeasure } from './vectors/minilm-measure.js'
-import { linMeasure, wuPalmerMeasure } from './wordnet/wordnet-measures.js'
+import { tableMeasure } from './table/open-table.js'
+import { miniLmMeasure } from './vectors/open-minilm.js'
+import { linMeasure, wuPalmerMeasure } from './wordnet/open-wordnet.js'
 
 /** All measures, the default first. The command line, the documents and the tests go through this list. */
 export const measures: readonly MeasureKind[] = [

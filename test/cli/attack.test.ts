@@ -20,23 +20,30 @@ describe('palimpsest attack', () => {
     const { code, out, error } = palimpsest([...rba, '--json', '-'])
     expect([code, error]).toEqual([0, ''])
     const found = JSON.parse(out)
-    expect(found.score).toMatchObject({ precision: 1, recall: 1, f1: 1, mcc: 1, originalsKept: 1 })
-    expect(found.tables[0]).toMatchObject({
+    expect(found.schema).toBe('palimpsest/attack/1')
+    const figures = new Map<string, { attack: { value: number } }>(
+      found.finding.figures.map((figure: { id: string }) => [figure.id, figure]),
+    )
+    for (const id of ['precision', 'recall', 'f1', 'mcc', 'originalsKept'])
+      expect(figures.get(id)?.attack.value).toBe(1)
+    expect(found.finding).toMatchObject({ attack: 'rba', success: { value: 1 }, reads: true, notTried: [] })
+    const [table] = found.claims.tables
+    expect(table).toMatchObject({
       items: ['blood pressure', 'icd', 'limbs', 'injury'],
       rows: [{ transaction: 1, context: ['heart disease'], distances: [0.56, 0.78, 1.57, 2.19] }, {}, {}, {}],
     })
-    expect(found.tables[0].eliminated).toHaveLength(10)
-    expect(found.tables[0].confidence[3]).toEqual([0, 0, 0, 1])
-    expect(Object.keys(found.score.baselines)).toEqual(['runs', 'random', 'structure'])
-    expect(found.notTried).toMatchObject({ transactionsWithoutContext: 0, unknownCells: 0 })
+    expect(table.eliminated).toHaveLength(10)
+    expect(table.rows[3].confidence).toEqual([0, 0, 0, 1])
+    expect(found.finding.baseline).toMatchObject({ attack: 'structure' })
     expect(palimpsest([...rba, '--json', '-']).out).toBe(out)
   })
 
   test('text: the verdict first, then why, the numbers, the table and each line as it reads now', () => {
-    const { code, out } = palimpsest(rba)
+    const { code, out } = palimpsest([...rba, '--all'])
     expect(code).toBe(0)
-    expect(out.split('\n')[0]).toMatch(/^The attack reads the release: 100 %/)
-    expect(out).toContain('one of each row and column')
+    const [verdict, numbers] = out.split('\n')
+    expect(verdict).toMatch(/: the attack reads the release\.$/)
+    expect(numbers).toMatch(/^100 % of pairs .* are told apart; knowing less \(guess by structure\): \d+ % \(/)
     expect(out).toContain('~~2.93~~')
     expect(out).toContain('reads: injury 100 %')
     expect(out).toContain('because injury is 1.03 from knee, and the others are 1.67 from it on average')
@@ -45,7 +52,7 @@ describe('palimpsest attack', () => {
   test('--privacy counts the protected combinations that no longer hold', () => {
     const privacy = file('privacy.txt', 'icd\ninjury, limbs\nknee\n')
     const { out } = palimpsest([...rba, '--privacy', privacy, '--k', '4', '--json', '-'])
-    expect(JSON.parse(out).score.constraintsBroken).toEqual({ before: 1, after: 3, of: 3 })
+    expect(JSON.parse(out).finding.linked.combinations).toEqual({ before: 1, after: 3, of: 3 })
   })
 
   test('--unmarked finds the generalised item of Figure 3.7 by the company its members keep', () => {
@@ -98,7 +105,13 @@ describe('palimpsest attack refuses', () => {
   test('flags that would be ignored', () => {
     expect(attack('a, (b, c)\n', '--context', '0').error).toContain('--context takes')
     expect(attack('a, (b, c)\n', '--utility', 'u.txt').error).toContain('--unmarked')
-    expect(attack('a, (b, c)\n', '--privacy', 'p.txt').error).toContain('--k')
+    const judged = (...more: string[]) => attack('a, (b, c)\n', '--original', file('o.txt', 'a, b\n'), ...more)
+    expect(judged('--privacy', 'p.txt').error).toContain('--privacy needs --k')
+    expect(judged('--privacy', 'all', '--k', '4').error).toContain('--privacy takes a file here')
+    for (const flag of ['key', 'known', 'privacy'])
+      expect(attack('a, (b, c)\n', `--${flag}`, '2').error).toContain(`--${flag} means nothing without --original`)
+    expect(attack('a, (b, c)\n', '--to', 'text').error).toContain('--to means nothing without --output')
+    expect(attack('a, (b, c)\n', '--chances').error).toContain('--chances means nothing without --output')
     expect(attack('a, (b, c)\n', '--method', 'undertext', '--normalise').error).toContain('means nothing')
   })
 })

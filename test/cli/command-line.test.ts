@@ -63,8 +63,8 @@ test.each([
   [['eliminate', 'x', '--method', 'rba', '--block', '1'], '--block is at least 2, not 1'],
   [['eliminate', 'x', '--method', 'rba', '--seed', '1', '--seed', '2'], '--seed is given twice'],
   [['eliminate', 'x', '--method', 'rba', '--normalise=yes'], '--normalise takes no value'],
-  [['eliminate', 'x', '--method', 'mda', '--threshold', '1'], '--threshold means nothing to --method mda'],
-  [['eliminate', 'x', '--method', 'tba', '--normalise'], '--normalise means nothing to --method tba'],
+  [['eliminate', 'x', '--method', 'mda', '--threshold', '1'], '--threshold means nothing with --method mda'],
+  [['eliminate', 'x', '--method', 'tba', '--normalise'], '--normalise means nothing with --method tba'],
   [['completion', 'tcsh'], 'palimpsest completion does not know "tcsh"'],
 ])('a wrong command is refused with exit 2, one sentence and a remedy: %j', (words, message) => {
   const { code, out, error } = palimpsest(words)

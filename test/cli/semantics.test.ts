@@ -99,3 +99,15 @@ describe('extract', () => {
     expect(palimpsest(['extract', temp.file('empty.txt', 'of the and'), '-o', '-']).code).toBe(3)
   })
 })
+
+test('without a home that can be written to, a measure works and says once that nothing is kept', () => {
+  const nowhere = { PALIMPSEST_CACHE: '', XDG_CACHE_HOME: '', HOME: '/dev/null' }
+  const { code, out, error } = palimpsest(['semantics', 'score', '--measure', 'wordnet', 'knee', 'elbow'], {
+    env: nowhere,
+  })
+  expect([code, out]).toEqual([
+    0,
+    palimpsest(['semantics', 'score', '--measure', 'wordnet', 'knee', 'elbow'], { env }).out,
+  ])
+  expect(error.match(/cannot be written to/g)).toHaveLength(1)
+})

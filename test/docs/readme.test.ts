@@ -18,22 +18,6 @@ test.each(pages)('%s: every command prints what the page shows', (page) => {
   expect(readFileSync(page, 'utf8')).toBe(real)
 })
 
-test('README: the library example gives the number in its comment', async () => {
-  const text = readFileSync('README.md', 'utf8')
-  const [, code] = /```ts\n([\s\S]+?)```/.exec(text)!
-  const printed: unknown[] = []
-  const body = code
-    .replaceAll(/import \{ (.+?) \} from 'palimpsest\/(.+?)'/g, "const { $1 } = await load('$2')")
-    .replaceAll('console.log', 'print')
-  const run = Object.getPrototypeOf(async () => {}).constructor('load', 'print', body)
-  await run(
-    (family: string) => import(`../../src/${family}/index.ts`),
-    (value: unknown) => printed.push(value),
-  )
-  const [, promised] = /console\.log\(.+\) \/\/ (.+)/.exec(code)!
-  expect(printed.map(String)).toEqual([promised])
-})
-
 test('every relative link of the documentation leads somewhere', () => {
   for (const page of ['README.md', 'CONTRIBUTING.md']) {
     for (const [, target] of readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)\)/g)) {

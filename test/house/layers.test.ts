@@ -1,14 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { sourceFiles } from './source-files.js'
 
 /** The way data goes (docs/decisions/0002): a file imports from its own folder or from one further left. */
 const path = [
-  'math',
   'random',
+  'math',
   'data',
   'release',
   'formats',
+  'files',
   'semantics',
   'extract',
   'method',
@@ -20,9 +22,6 @@ const path = [
   'experiment',
   'report',
 ] as const
-
-/** Folders that open files; everything else must also run in a browser. */
-const nodeOnly = ['formats', 'semantics', 'extract']
 
 const files = sourceFiles('src')
 
@@ -51,16 +50,63 @@ test('protectors and attackers never see each other', () => {
   expect(wrong.map(({ file }) => file)).toEqual([])
 })
 
+test('second level of models, protect, attack and release is a kind of release', () => {
+  for (const family of ['models', 'protect', 'attack', 'release']) {
+    const folders = readdirSync(`src/${family}`, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    expect(
+      folders.map(({ name }) => name).filter((name) => name !== 'sets' && name !== 'disassociated'),
+      family,
+    ).toEqual([])
+  }
+})
+
+test('score never sees a protector, and a judge shares nothing with one', () => {
+  const wrong = files.filter(
+    ({ file, imports }) =>
+      /^src\/(?:score|models)\//.test(file) && imports.some((target) => target.includes('/protect/')),
+  )
+  expect(wrong.map(({ file }) => file)).toEqual([])
+})
+
+test('an exported name means one thing in the whole tree', () => {
+  const places = new Map<string, Set<string>>()
+  for (const { file } of files) {
+    const text = readFileSync(file, 'utf8')
+    for (const [, name] of text.matchAll(/^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm))
+      places.set(name, (places.get(name) ?? new Set()).add(file))
+  }
+  expect(
+    [...places].filter(([, where]) => where.size > 1).map(([name, where]) => `${name}: ${[...where].join(', ')}`),
+  ).toEqual([])
+})
+
+test('constants are written like other names', () => {
+  const shouting = files.flatMap(({ file }) =>
+    [...readFileSync(file, 'utf8').matchAll(/^(?:export )?const ([A-Z][A-Z0-9_]+)\b/gm)].map(
+      ([, name]) => `${file}: ${name}`,
+    ),
+  )
+  expect(shouting).toEqual([])
+})
+
+test('the command line computes nothing: a verb imports lists, run, report and what opens files', () => {
+  const inside = /\/src\/(?:attack|protect|models|score|data|release|math)\//
+  const lists =
+    /\/(?:attacks|protectors|models|load-models|utilities|eliminators|cell-finding|make-constraints|release|plain-records|transactions)\.js$/
+  const wrong = sourceFiles('cli').flatMap(({ file, loads }) =>
+    loads.filter((target) => inside.test(target) && !lists.test(target)).map((target) => `${file} imports ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('every folder of src is on the data path', () => {
   const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(folders.map(({ name }) => name).filter((name) => !path.some((known) => known === name))).toEqual([])
 })
 
-test('only formats and semantics open files: everything else in src runs in a browser', () => {
+test('only files imports what Node alone has', () => {
   const wrong = files.filter(
-    ({ file, imports }) =>
-      !nodeOnly.some((folder) => file.startsWith(`src/${folder}/`)) &&
-      imports.some((target) => target.startsWith('node:')),
+    ({ file, imports }) => !file.startsWith('src/files/') && imports.some((target) => target.startsWith('node:')),
   )
   expect(wrong.map(({ file }) => file)).toEqual([])
 })
@@ -81,16 +127,6 @@ test('each dependency is imported in one file', () => {
     [],
   )
 })
-
-function sourceFiles(root: string): { readonly file: string; readonly imports: string[] }[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => {
-      const file = join(root, name)
-      const text = readFileSync(file, 'utf8')
-      return { file, imports: [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1]) }
-    })
-}
 
 function folderOf(file: string): (typeof path)[number] | undefined {
   const [root, folder, rest] = file.split('/')

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { transactionAt, transactionCount } from '../../src/data/index.js'
 import { drawDocuments, inRandomItemOrder, sharingDocuments } from '../../src/experiment/semantic-attack/collection.js'
-import { protect } from '../../src/experiment/semantic-attack/protected-collection.js'
+import { protectedWithCoat } from '../../src/experiment/semantic-attack/protected-collection.js'
 import { judgeFaithful } from '../../src/models/index.js'
 import { stream } from '../../src/random/index.js'
 
@@ -57,7 +57,7 @@ describe('what an experiment draws', () => {
 test('protect: the release stands for the original line by line, whatever is drawn', () => {
   fc.assert(
     fc.property(documents, fc.integer({ min: 2, max: 4 }), fc.nat(), (all, k, seed) => {
-      const made = protect(all, { k, privacy: 'random:3x1' }, seed, 'test')
+      const made = protectedWithCoat(all, { k, privacy: 'random:3x1' }, seed, 'test')
       expect(made).toBeDefined()
       expect(judgeFaithful(made!.release, made!.original).holds).toBe(true)
     }),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Figure, type ResultRow, experiments } from '../../src/experiment/index.js'
 import { experimentFiles, figureSvg } from '../../src/report/index.js'
 import { figureCsv } from '../../src/report/figure/figure-csv.js'
+import { paletteSize } from '../../src/report/figure/palette.js'
 import { spreadLabels } from '../../src/report/figure/spread-labels.js'
 import { xmlFault } from '../well-formed.js'
 
@@ -13,6 +14,7 @@ describe.each(experiments)('$id', ({ figures: own, needs }) => {
     expect(new Set(own.map(({ id }) => id)).size).toBe(own.length)
     for (const figure of own) {
       expect(new Set(figure.series.map(({ id }) => id)).size).toBe(figure.series.length)
+      for (const { slot } of figure.series) expect([...Array(paletteSize).keys()]).toContain(slot)
       expect(figure.panels.map(({ measure }) => measure)).toContain(figure.headline)
       for (const { measure } of figure.marks) expect(figure.panels.map((panel) => panel.measure)).toContain(measure)
     }
@@ -79,13 +81,43 @@ test('a panel without ends reaches from 0 to a round number above its points and
   )
 })
 
+test('a picture names the series that have points, and no other', () => {
+  const figure: Figure = {
+    ...figures[0],
+    x: { label: 'k', kind: 'linear' },
+    panels: ['m', 'n', 'o', 'p'].map((measure) => ({ measure, label: measure })),
+    series: ['here', 'absent'].map((id, slot) => ({ id, label: id, slot })),
+    marks: [],
+  }
+  const row = { figure: 'f', x: 1, series: 'here', measure: 'm', mean: 1, low: 0, high: 2, n: 5, seed: 1 }
+  expect(figureSvg(figure, [row])).toContain('>here<')
+  expect(figureSvg(figure, [row])).not.toContain('absent')
+})
+
+test('a quiet series is in the key and not at the end of its line', () => {
+  const figure: Figure = {
+    ...figures[0],
+    x: { label: 'k', kind: 'linear' },
+    panels: ['m', 'n', 'o', 'p'].map((measure) => ({ measure, label: measure })),
+    series: [
+      { id: 'a', label: 'loud', slot: 0 },
+      { id: 'b', label: 'twin', slot: 0, dashed: true, quiet: true },
+    ],
+    marks: [],
+  }
+  const row = { figure: 'f', x: 1, series: 'a', measure: 'm', mean: 1, low: 0, high: 2, n: 5, seed: 1 }
+  const svg = figureSvg(figure, [row, { ...row, series: 'b' }])
+  expect(svg.match(/>loud</g)).toHaveLength(2)
+  expect(svg.match(/>twin</g)).toHaveLength(1)
+})
+
 test('figureCsv: one line a row, nine columns, undefined values empty', () => {
   const row = { figure: 'f', x: 'b, c', series: 's', measure: 'm', mean: 1 / 3, low: NaN, high: 1, n: 5, seed: 1 }
   expect(figureCsv([row])).toBe('figure,x,series,measure,mean,low,high,n,seed\nf,"b, c",s,m,0.333333,,1,5,1\n')
 })
 
 test('experimentFiles: a figure without rows leaves no file', () => {
-  const facts = { command: 'c', version: '0', semantics: 's', seed: 1, small: true }
+  const facts = { command: 'c', version: '0', semantics: ['s'], seed: 1, small: true }
   expect(experimentFiles(experiments[0], [], facts).map(({ name }) => name)).toEqual(['README.md'])
 })
 

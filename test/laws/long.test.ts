@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transactionAt, transactionsOf } from '../../src/data/index.js'
-import { readTransactions } from '../../src/formats/index.js'
+import { readTransactions } from '../../src/files/index.js'
 import { bytesOf } from '../in-memory.js'
 import { tempFolder } from '../temp-folder.js'
 

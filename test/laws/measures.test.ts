@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
+import { plainRecords, setsRelease } from '../../src/release/index.js'
 import { measures, openMeasure, type Measure } from '../../src/semantics/index.js'
 import { testCache } from '../test-cache.js'
 import { tempFolder } from '../temp-folder.js'
@@ -13,12 +14,16 @@ const scores = temp.file(
   'scores.csv',
   'fever,cough,0.25\nfever,banana,0.9\ncough,fever,0.5\n"heart disease",fever,0.3\n',
 )
-const release = transactionsOf([
-  ['fever', 'cough', ['banana', 'x-ray']],
-  ['fever', 'cough', 'hospital'],
-  ['heart disease', 'hospital'],
-  ['banana', 'x-ray'],
-])
+const records = plainRecords(
+  setsRelease(
+    transactionsOf([
+      ['fever', 'cough', ['banana', 'x-ray']],
+      ['fever', 'cough', 'hospital'],
+      ['heart disease', 'hospital'],
+      ['banana', 'x-ray'],
+    ]),
+  ),
+)
 /** What each measure needs after its name; those that are not here are opened by name alone. */
 const specs = new Map([['table', `table:${scores}`]])
 /** The network, and what it must fetch first: tested elsewhere. */
@@ -31,7 +36,7 @@ beforeAll(async () => {
     throw new Error('a socket was opened')
   })
   for (const { id } of offline) {
-    const measure = await openMeasure(specs.get(id) ?? id, { cache: testCache, release })
+    const measure = await openMeasure(specs.get(id) ?? id, { cache: testCache, records })
     await measure.prepare([...terms, ...unknown])
     opened.set(id, measure)
   }

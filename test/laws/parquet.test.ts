@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
-import { readTransactions, type ReadOptions } from '../../src/formats/index.js'
+import { readTransactions } from '../../src/files/index.js'
+import { type ReadOptions } from '../../src/formats/index.js'
 import { refusalOf } from '../refusals/refusal.js'
 import { tempFolder } from '../temp-folder.js'
 
@@ -62,4 +63,38 @@ test.skipIf(process.platform === 'win32')('parquet: a file that was read is clos
   const before = readdirSync('/dev/fd').length
   await readTransactions(path)
   expect(readdirSync('/dev/fd').length).toBe(before)
+})
+
+const words = Array.from({ length: 3000 }, (_, i) => `word ${(i * i) % 97}`)
+const numbers = Int32Array.from(words, (_, i) => ((i * 7919) % 1000) - 500)
+
+test.each<[string, ColumnSource]>([
+  ['PLAIN', { name: 'item', data: words, encoding: 'PLAIN' }],
+  ['RLE_DICTIONARY', { name: 'item', data: words, encoding: 'RLE_DICTIONARY' }],
+  ['DELTA_LENGTH_BYTE_ARRAY', { name: 'item', data: words, encoding: 'DELTA_LENGTH_BYTE_ARRAY' }],
+  ['DELTA_BYTE_ARRAY', { name: 'item', data: words, encoding: 'DELTA_BYTE_ARRAY' }],
+  ['DELTA_BINARY_PACKED', { name: 'item', data: numbers, encoding: 'DELTA_BINARY_PACKED' }],
+  ['BYTE_STREAM_SPLIT', { name: 'item', data: numbers, encoding: 'BYTE_STREAM_SPLIT' }],
+  ['RLE', { name: 'item', data: words.map((_, i) => i % 3 === 0), type: 'BOOLEAN', encoding: 'RLE' }],
+])('parquet: the check of pages lets honest ones pass: %s', async (_, item) => {
+  const id = { name: 'id', data: words.map((_word, i) => i >> 2), type: 'INT32' } as const
+  const columnData = [id, item, { ...item, name: 'other' }]
+  const bytes = parquetWriteBuffer({ columnData, rowGroupSize: 1000, pageSize: 2000 })
+  const path = temp.file('a.parquet', new Uint8Array(bytes))
+  const wanted = Array.from({ length: 750 }, (_row, t) => Array.from(item.data.slice(t * 4, t * 4 + 4), String))
+  expect(await readTransactions(path)).toEqual(
+    transactionsOf(
+      wanted,
+      wanted.map((_row, t) => String(t)),
+    ),
+  )
+})
+
+test('parquet: missing items and empty lists pass the check', async () => {
+  const id = { name: 'id', data: words.map((_, i) => `p${i}`) }
+  const item = { name: 'item', data: words.map((word, i) => (i % 5 === 0 ? null : word)), type: 'STRING' } as const
+  const bytes = parquetWriteBuffer({ columnData: [id, item], rowGroupSize: 1000, pageSize: 2000 })
+  const data = await readTransactions(temp.file('a.parquet', new Uint8Array(bytes)))
+  const wanted = item.data.map((word) => (word === null ? [] : [word]))
+  expect(data).toEqual(transactionsOf(wanted, id.data))
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readRows, type Row } from '../../src/formats/index.js'
+import { readRows } from '../../src/files/index.js'
+import { type Row } from '../../src/formats/index.js'
 import { refusalOf, secret } from '../refusals/refusal.js'
 import { tempFolder } from '../temp-folder.js'
 

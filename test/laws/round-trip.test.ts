@@ -1,16 +1,10 @@
 import * as fc from 'fast-check'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { transactionsOf, type Transactions } from '../../src/data/index.js'
-import { readTransactions, writeTransactions, type TransactionFormatId } from '../../src/formats/index.js'
-import {
-  chunkSizes,
-  namedTransactions,
-  numbered,
-  onOneLine,
-  plainTransactions,
-  transactions,
-} from '../arbitrary-transactions.js'
+import { elementsAt, transactionsOf, type Transactions } from '../../src/data/index.js'
+import { readTransactions, writeTransactions } from '../../src/files/index.js'
+import { type TransactionFormatId } from '../../src/formats/index.js'
+import { chunkSizes, namedTransactions, numbered, onOneLine, plainTransactions, transactions } from '../arbitrary.js'
 import { bytesOf, readBytes } from '../in-memory.js'
 import { tempFolder } from '../temp-folder.js'
 
@@ -103,7 +97,7 @@ test.each([',', ';', '\t', '|'])('the delimiter %j is recognised, and can be giv
 /** Every line gets a second item, so that every line holds the delimiter. */
 function linesWith(data: Transactions, delimiter: string, quoted: (item: string) => string) {
   const rows = Array.from({ length: data.offsets.length - 1 }, (_, t) => {
-    const codes = Array.from(data.elements.subarray(data.offsets[t], data.offsets[t + 1])).filter((code) => code >= 0)
+    const codes = Array.from(elementsAt(data, t)).filter((code) => code >= 0)
     return ['first', 'second', ...codes.map((code) => data.items[code])]
   })
   return { rows, text: rows.map((row) => `${row.map(quoted).join(delimiter)}\n`).join('') }

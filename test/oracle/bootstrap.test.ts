@@ -1,13 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bootstrap } from '../../src/experiment/bootstrap.js'
+import { bootstrap } from '../../src/math/bootstrap.js'
+import { calibrationBins, calibrationError, calibrationSums } from '../../src/math/calibration.js'
 import { calibrationOf } from '../../src/experiment/semantic-attack/calibration-of.js'
 import { estimatesOf } from '../../src/experiment/semantic-attack/estimates.js'
 import type { Outcome } from '../../src/experiment/semantic-attack/outcome.js'
 import { weightedArea } from '../../src/experiment/semantic-attack/weighted-area.js'
 import { stream, unit } from '../../src/random/index.js'
 import { confusionOf, ratesOf } from '../../src/score/cells/confusion.js'
-import { areaUnderCurve, calibrationBins, calibrationError } from '../../src/score/cells/ranking.js'
+import { areaUnderCurve } from '../../src/score/cells/ranking.js'
 
 const outcome: fc.Arbitrary<Outcome> = fc
   .array(fc.record({ original: fc.boolean(), kept: fc.boolean(), sure: fc.integer({ min: 0, max: 7 }) }), {
@@ -54,12 +55,13 @@ describe('a weight is the same as writing the table out so many times', () => {
       fc.property(sample, ({ outcomes, weights, written }) => {
         fc.pre(written.length > 0)
         const { truth, sure } = joined(written)
-        const bins = calibrationBins(truth, sure)
+        const sums = calibrationSums(sure, truth)
+        const bins = calibrationBins(sums)
         const found = calibrationOf(outcomes)
-        expect(found.error(weights)).toBeCloseTo(calibrationError(bins), 10)
+        expect(found.error(weights)).toBeCloseTo(calibrationError(sums), 10)
         const shares = found.shares(weights).filter((share) => !Number.isNaN(share))
         expect(shares.length).toBe(bins.length)
-        shares.forEach((share, bin) => expect(share).toBeCloseTo(bins[bin].originals, 10))
+        shares.forEach((share, bin) => expect(share).toBeCloseTo(bins[bin].right, 10))
       }),
     )
   })

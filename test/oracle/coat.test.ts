@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coat } from '../../src/protect/index.js'
 import { membersOf, type Transactions } from '../../src/data/transactions.js'
-import { stream } from '../../src/random/random.js'
-import { arbitraryConstraints, arbitraryTransactions } from '../small-data.js'
+import { arbitraryConstraints, arbitraryTransactions } from '../arbitrary.js'
+import { answered } from '../released.js'
 import { naiveCoat } from './naive-coat.js'
 
 test('coat: joins and suppresses exactly what its naive twin does', () => {
@@ -18,12 +18,16 @@ test('coat: joins and suppresses exactly what its naive twin does', () => {
   fc.assert(
     fc.property(cases, ({ data, privacy, k, middle }) => {
       const utility = [data.items.slice(0, middle), data.items.slice(middle)]
-      const result = coat.run(data, { k, privacy, utility, suppress: 1 }, stream(1, 'protect'))
+      const result = answered(coat, data, { k, privacy, utility, suppress: 1 })
       if (result.kind === 'infeasible') return
       const naive = naiveCoat(data, privacy, utility, k)
-      expect(result.suppressed).toEqual(data.items.filter((item) => naive.suppressed.includes(item)))
+      const { release, made } = result
+      expect(data.items.filter((item) => !release.items.includes(item))).toEqual(
+        data.items.filter((item) => naive.suppressed.includes(item)),
+      )
+      expect(made['suppressedItems']).toBe(naive.suppressed.length)
       const sets = naive.groups.filter((group) => group.length > 1).map((group) => [...group].sort().join(' '))
-      expect(generalisedItems(result.transactions).sort()).toEqual(sets.sort())
+      expect(generalisedItems(release).sort()).toEqual(sets.sort())
     }),
     { numRuns: 1000 },
   )

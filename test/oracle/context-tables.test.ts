@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contextTables, type ContextTable } from '../../src/attack/index.js'
+import type { ContextTable } from '../../src/attack/index.js'
+import { contextTables } from '../../src/attack/sets/context/context-tables.js'
 import { type Transactions, transactionAt, transactionsOf } from '../../src/data/index.js'
 
 function told(release: Transactions, { members, transactions, contextOffsets, context }: ContextTable) {
@@ -45,9 +46,9 @@ describe('contextTables', () => {
 
   test('transactions without a plain item are counted, not attacked', () => {
     const release = transactionsOf([[['y', 'z']], [['v', 'w']], ['a', ['y', 'z']]])
-    const { tables, notTried } = contextTables(release, { context: 2 })
+    const { tables, missed } = contextTables(release, { context: 2 })
     expect(tables).toHaveLength(1)
-    expect(notTried).toEqual({ transactionsWithoutContext: 2, generalisedItemsWithoutContext: 1 })
+    expect(missed).toEqual({ transactionsWithoutContext: 2, generalisedItemsWithoutContext: 1 })
   })
 
   test('agrees with sorting all plain items by how far away they are', () => {

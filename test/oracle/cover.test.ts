@@ -1,15 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findCoverProblems, moderateAttacker, strongAttacker, weakAttacker } from '../../src/attack/index.js'
-import { transactionsOf } from '../../src/data/index.js'
-import { type Disassociated, disassociatedOf, namesOfChunk } from '../../src/release/index.js'
+import { attacks } from '../../src/attack/index.js'
+import { findCoverProblems } from '../../src/attack/disassociated/cover/find-cover-problems.js'
+import { moderateAttacker, strongAttacker, weakAttacker } from '../../src/attack/disassociated/cover/pair-knowledge.js'
+import { type Transactions, transactionsOf } from '../../src/data/index.js'
+import { type Disassociated, disassociatedOf, disassociatedRelease, namesOfChunk } from '../../src/release/index.js'
 import { judgeDisassociation } from '../../src/models/index.js'
-import { protectByDisassociation } from '../../src/protect/index.js'
+import { disassociate } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'
 import { coverProblemsOf } from '../../src/release/index.js'
-import { scoreCover } from '../../src/score/index.js'
-import { arbitraryTransactions } from '../small-data.js'
-import { subsetsUpTo } from './naive-disassociation.js'
+import { linkFinding, vulnerableRecords } from '../../src/score/index.js'
+import { arbitraryTransactions } from '../arbitrary.js'
+import { answered, released as made } from '../released.js'
+import { possibleDatasets, support } from './naive-guarantee.js'
 
 const cases = fc.record({
   data: arbitraryTransactions(6, 24),
@@ -49,7 +52,7 @@ test('cover: where a breach is told, no dataset that the release can come from h
     const release = released(data, k, m)
     if (!release) return
     for (const { cluster, x, covered } of findCoverProblems(release, strongAttacker).breaches) {
-      for (const dataset of possibleDatasets(release, cluster)) {
+      for (const dataset of possibleDatasets(release, release.clusters[cluster])) {
         for (const y of covered) {
           checked++
           expect(support(dataset, [release.items[x], release.items[y]])).toBeLessThan(k)
@@ -63,11 +66,11 @@ test('cover: where a breach is told, no dataset that the release can come from h
 
 test('safe: no cover problem is left, the judge accepts, and what was left out is counted', () => {
   const closes = fc.property(cases, ({ data, k, m }) => {
-    const result = protectByDisassociation(data, { k, m, safe: true }, stream(1, 'protect'))
+    const result = answered(disassociate, data, { k, m, safe: true })
     if (result.kind === 'infeasible') return
     expect([...coverProblemsOf(result.release)]).toEqual([])
     expect(judgeDisassociation(result.release, { k, m }, data).violations).toEqual([])
-    expect(result.release.suppressed).toBe(result.repair?.suppressed)
+    expect(result.release.suppressed).toBe(result.made['occurrencesLeftOut'])
   })
   fc.assert(closes, { numRuns: 1000 })
 })
@@ -75,18 +78,16 @@ test('safe: no cover problem is left, the judge accepts, and what was left out i
 test('attackers: the strong one breaches at every problem, no other at more, and the weak one knows 190 pairs', () => {
   const rows = Array.from({ length: 200 }, (_, i) => [`a${i % 3}`, `b${i % 4}`, `c${i % 5}`, `d${i % 7}`])
   const data = transactionsOf(rows)
-  const result = protectByDisassociation(data, { k: 3, m: 2, maxCluster: 20 }, stream(1, 'protect'))
-  if (result.kind === 'infeasible') throw new Error(result.because)
-  const { release, records } = result
+  const { release, key } = made(disassociate, data, { k: 3, m: 2, maxCluster: 20 })
   const strong = findCoverProblems(release, strongAttacker)
-  expect(strong.breaches).toHaveLength(strong.problems.length)
+  expect(strong.breaches).toHaveLength(strong.problemCount)
   const moderate = findCoverProblems(release, moderateAttacker(data, 0.2, stream(1, 'known')))
-  expect(moderate.knownPairs).toBe(40)
+  expect(moderate.knowledge.pairs).toBe(40)
   const dictionary = Array.from({ length: 50 }, (_, i) => `word${i}`)
   const weak = findCoverProblems(release, weakAttacker(release.items, dictionary, stream(1, 'known')))
-  expect(weak.knownPairs).toBe(190)
+  expect(weak.knowledge.pairs).toBe(190)
   for (const { breachCount } of [moderate, weak]) expect(breachCount).toBeLessThanOrEqual(strong.breachCount)
-  const score = scoreCover(release, strong, { original: data, records })
+  const score = vulnerableRecords(release, strong, { original: data, key: key! })
   expect(score.deanonymised).toBeLessThanOrEqual(score.vulnerable)
   expect(score.records).toBe(200)
 })
@@ -97,62 +98,16 @@ test('cover: the sentence names the pair and what comes with it', () => {
     [['e'], ['e']],
   ]
   const clusters = [{ size: 4, chunks, terms: [] }]
-  const [breach] = findCoverProblems(disassociatedOf({ k: 2, m: 2, clusters }), strongAttacker).breaches
-  expect(breach.sentence).toBe(
+  const release = disassociatedRelease(disassociatedOf({ k: 2, m: 2, clusters }))
+  const claims = findCoverProblems(release, strongAttacker)
+  const cover = attacks.find(({ id }) => id === 'cover')!
+  const { told } = linkFinding({ attack: cover, claims, granted: [], seed: 1, tell: 1 }, undefined, release, undefined)
+  expect(told[0].sentence).toBe(
     'e with c is held by fewer than 2 of the 4 records of cluster 1, each of which also holds a and b',
   )
 })
 
-/**
- * The record chunks put together in every way that vertical partitioning could have torn apart: every item of a later
- * chunk was with some items of each earlier one, at least as frequent, in some records but fewer than k.
- */
-function* possibleDatasets({ items, clusters, k, m }: Disassociated, cluster: number): Generator<string[][]> {
-  const { size, chunks } = clusters[cluster]
-  const lists = chunks.map((chunk) => {
-    const names = namesOfChunk(items, chunk)
-    return Array.from({ length: size }, (_, s) => names[s] ?? [])
-  })
-  for (const dataset of joined(lists)) {
-    const leftOut = lists.every((later, j) =>
-      [...new Set(later.flat())].every((x) =>
-        lists.slice(0, j).every((earlier) => {
-          const before = [...new Set(earlier.flat())].filter((y) => support(earlier, [y]) >= support(later, [x]))
-          return subsetsUpTo(before, m - 1).some((set) => {
-            const together = support(dataset, [...set, x])
-            return together > 0 && together < k
-          })
-        }),
-      ),
-    )
-    if (leftOut) yield dataset
-  }
-}
-
-function* joined(lists: readonly (readonly string[][])[]): Generator<string[][]> {
-  const [first, second, ...rest] = lists
-  if (second === undefined) yield [...first]
-  for (const order of second === undefined ? [] : orders(second)) {
-    yield* joined([first.map((names, row) => [...names, ...order[row]]), ...rest])
-  }
-}
-
-/** All orders of the sub-records, those that look the same once. */
-function* orders(subRecords: readonly string[][]): Generator<string[][]> {
-  if (subRecords.length === 0) yield []
-  const seen = new Set<string>()
-  for (const [i, first] of subRecords.entries()) {
-    if (seen.has(first.join())) continue
-    seen.add(first.join())
-    for (const rest of orders(subRecords.toSpliced(i, 1))) yield [first, ...rest]
-  }
-}
-
-function support(lists: readonly (readonly string[])[], items: readonly string[]): number {
-  return lists.filter((list) => items.every((item) => list.includes(item))).length
-}
-
-function released(data: Parameters<typeof protectByDisassociation>[0], k: number, m: number): Disassociated | null {
-  const result = protectByDisassociation(data, { k, m, maxCluster: 2 * k + 4 }, stream(1, 'protect'))
+function released(data: Transactions, k: number, m: number): Disassociated | null {
+  const result = answered(disassociate, data, { k, m, maxCluster: 2 * k + 4 })
   return result.kind === 'infeasible' ? null : result.release
 }

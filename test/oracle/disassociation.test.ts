@@ -2,9 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Disassociated, namesOfChunk } from '../../src/release/disassociated/disassociated.js'
 import { judgeDisassociation } from '../../src/models/index.js'
-import { protectByDisassociation } from '../../src/protect/index.js'
-import { stream } from '../../src/random/random.js'
-import { arbitraryTransactions, plainRows } from '../small-data.js'
+import { disassociate } from '../../src/protect/index.js'
+import { arbitraryTransactions } from '../arbitrary.js'
+import { answered } from '../released.js'
+import { plainRows } from '../rows-in.js'
 import { canonical, isKm, naiveParts, naiveVertical } from './naive-disassociation.js'
 
 const cases = fc.record({
@@ -17,7 +18,7 @@ const cases = fc.record({
 test('disassociate: the clusters and chunks are those of the naive twin', () => {
   const agrees = fc.property(cases, ({ data, k, m, more }) => {
     const maxCluster = 2 * k + more
-    const result = protectByDisassociation(data, { k, m, maxCluster }, stream(1, 'protect'))
+    const result = answered(disassociate, data, { k, m, maxCluster })
     if (result.kind === 'infeasible') return
     const records = plainRows(data).map((row) => [...new Set(row)])
     const naive = naiveParts(records, k, maxCluster, data.items).map((part) => naiveVertical(part, k, m, data.items))
@@ -29,7 +30,7 @@ test('disassociate: the clusters and chunks are those of the naive twin', () => 
 test('disassociate, refined, safe and both: the independent judge accepts every release, and k^m holds by definition', () => {
   const modes = fc.record({ refine: fc.boolean(), safe: fc.boolean() })
   const holds = fc.property(cases, modes, ({ data, k, m, more }, mode) => {
-    const result = protectByDisassociation(data, { k, m, maxCluster: 2 * k + more, ...mode }, stream(1, 'protect'))
+    const result = answered(disassociate, data, { k, m, maxCluster: 2 * k + more, ...mode })
     if (result.kind === 'infeasible') return
     const { release } = result
     expect(judgeDisassociation(release, { k, m }, data)).toMatchObject({ holds: true, violations: [] })
@@ -42,8 +43,8 @@ test('disassociate, refined, safe and both: the independent judge accepts every 
 test('disassociate: the same seed gives the same release, and the input stays untouched', () => {
   const repeats = fc.property(cases, ({ data, k, m }) => {
     const before = structuredClone(data)
-    const first = protectByDisassociation(data, { k, m, refine: true }, stream(1, 'protect'))
-    expect(protectByDisassociation(data, { k, m, refine: true }, stream(1, 'protect'))).toEqual(first)
+    const first = answered(disassociate, data, { k, m, refine: true })
+    expect(answered(disassociate, data, { k, m, refine: true })).toEqual(first)
     expect(data).toEqual(before)
   })
   fc.assert(repeats)
@@ -51,7 +52,7 @@ test('disassociate: the same seed gives the same release, and the input stays un
 
 test('judge: every planted fault is found', () => {
   const planted = fc.property(cases, fc.nat(), ({ data, k, m }, at) => {
-    const result = protectByDisassociation(data, { k, m }, stream(1, 'protect'))
+    const result = answered(disassociate, data, { k, m })
     if (result.kind === 'infeasible') return
     const { release } = result
     const { chunks } = release.clusters[0]

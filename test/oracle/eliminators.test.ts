@@ -32,8 +32,8 @@ describe.each(Object.entries(twins))('%s', (id, twin) => {
   test('eliminates the same cells in the same order as the naive twin (2,000 tables)', () => {
     fc.assert(
       fc.property(grids, fc.boolean(), fc.option(fc.double({ min: 0, max: 2, noNaN: true })), (grid, divide, given) => {
-        const normalise = divide && eliminator.takes.includes('normalise')
-        const threshold = eliminator.takes.includes('threshold') ? (given ?? undefined) : undefined
+        const normalise = divide && 'normalise' in eliminator.parameters
+        const threshold = 'threshold' in eliminator.parameters ? (given ?? undefined) : undefined
         const fast = eliminator.run(tableOf(grid), { normalise, threshold }, stream(1, 'unused'))
         const naive = twin(grid, { normalise, threshold })
         expect(fast.steps.map(({ row, column, score }) => ({ row, column, score }))).toEqual(naive.steps)

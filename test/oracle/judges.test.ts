@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
 import type { Transaction } from '../../src/data/transactions.js'
-import { judgeConstraints, judgeFaithful, judgeKm, setModels } from '../../src/models/index.js'
+import { judgeConstraints, judgeFaithful, judgeKm, models } from '../../src/models/index.js'
+import { setsRelease } from '../../src/release/index.js'
 import { subsets } from './naive-coat.js'
 
 const letters = Array.from('abcde')
@@ -18,11 +19,12 @@ test('judgeKm, judgeConstraints: hold exactly when no subset of the items is in 
     const rare = subsets(letters).filter((set) => support(rows, set) > 0 && support(rows, set) < k)
     expect(judgeKm(release, k, m).holds).toBe(!rare.some((set) => set.length <= m))
     expect(judgeConstraints(release, [letters], k).holds).toBe(rare.length === 0)
-    const options = { k, m, constraints: [letters] }
-    expect(setModels.map((model) => model.judge(release, options).holds)).toEqual([
-      rare.length === 0,
-      !rare.some((set) => set.length <= m),
-    ])
+    const asked = { k, m, privacy: [letters] }
+    expect(
+      ['constraints', 'km'].map(
+        (id) => models.find((model) => model.id === id)!.judge(setsRelease(release), asked).holds,
+      ),
+    ).toEqual([rare.length === 0, !rare.some((set) => set.length <= m)])
     const listed = [...judgeKm(release, k, m).violations, ...judgeConstraints(release, [letters], k).violations]
     expect(listed.every(({ items, support: count }) => count < k && count === support(rows, items))).toBe(true)
   })

@@ -6,8 +6,10 @@ import type { Transactions } from '../../src/data/transactions.js'
 import { judgeKm } from '../../src/models/index.js'
 import { km } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'
-import { measureUtility } from '../../src/score/index.js'
-import { arbitraryTransactions, plainRows, rowsOf } from '../small-data.js'
+import { measureSets } from '../../src/score/index.js'
+import { arbitraryTransactions } from '../arbitrary.js'
+import { answered } from '../released.js'
+import { plainRows, rowsIn } from '../rows-in.js'
 
 /** A cut: sets of values, each published as one. */
 type Cut = readonly (readonly string[])[]
@@ -29,17 +31,17 @@ test('km: the least NCP of all valid cuts of an 8-leaf hierarchy in nine cases o
   let optimal = 0
   let couldBeFiner = 0
   for (const { original, k, m } of cases) {
-    const result = km.run(original, { k, m, hierarchy }, stream(1, 'protect'))
+    const result = answered(km, original, { k, m, hierarchy })
     if (result.kind === 'infeasible') continue
     const rows = plainRows(original)
     const loss = (release: Transactions): number =>
-      measureUtility(original, release, { queries: 0, valueCount: 8 }, stream(1, 'queries')).ncp
+      measureSets(original, release, { queries: 0, valueCount: 8 }, stream(1, 'queries')).ncp
     const valid = [...cuts(values)].filter((cut) => judgeKm(recoded(rows, cut), k, m).holds)
-    const found = loss(result.transactions)
+    const found = loss(result.release)
     const better = valid.filter((cut) => loss(recoded(rows, cut)) < found)
     solved++
     if (better.length === 0) optimal++
-    if (better.some((cut) => isFiner(cut, result.transactions))) couldBeFiner++
+    if (better.some((cut) => isFiner(cut, result.release))) couldBeFiner++
   }
   process.stdout.write(`km: least NCP of all cuts in ${optimal} of ${solved} cases\n`)
   expect(optimal / solved).toBeGreaterThan(0.9)
@@ -48,7 +50,7 @@ test('km: the least NCP of all valid cuts of an 8-leaf hierarchy in nine cases o
 
 /** Every set of the cut lies inside one element of the release. */
 function isFiner(cut: Cut, release: Transactions): boolean {
-  const elements = rowsOf(release).flat()
+  const elements = rowsIn(release).flat()
   const published = (item: string) => elements.find((element) => element === item || element.includes(item)) ?? item
   return cut.every((set) => set.every((item) => published(item) === published(set[0]) || set.length === 1))
 }

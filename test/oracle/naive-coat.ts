@@ -1,6 +1,6 @@
 import type { Transactions } from '../../src/data/transactions.js'
 import type { Constraint } from '../../src/protect/index.js'
-import { plainRows } from '../small-data.js'
+import { plainRows } from '../rows-in.js'
 
 /** A published item: its members. The first member, in item order, is its name. */
 type Group = readonly string[]

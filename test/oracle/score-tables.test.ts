@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { attackTables, contextTables, scoreTables, semanticAttacks } from '../../src/attack/index.js'
+import type { Attack } from '../../src/attack/index.js'
+import { contextTables } from '../../src/attack/sets/context/context-tables.js'
+import { scoreTables } from '../../src/attack/sets/context/score-tables.js'
 import { transactionsOf } from '../../src/data/index.js'
-import { scoreAttack } from '../../src/score/index.js'
+import { withFallbacks } from '../../src/method/index.js'
+import { streamsOf } from '../../src/random/index.js'
+import { setsRelease } from '../../src/release/index.js'
+import { attacksOn } from '../../src/run/index.js'
+import { scoreCells, truthOf } from '../../src/score/index.js'
 
 /** Terms of one letter; distance 0.1 within the first half of the alphabet or within the second, else 1; z is unknown. */
 function halves() {
@@ -26,11 +32,24 @@ const original = transactionsOf([
   ['n', 'o', 'p'],
   ['z', 'b'],
 ])
-const release = transactionsOf([
-  ['a', ['b', 'o'], 'c'],
-  ['n', ['b', 'o'], 'p'],
-  ['z', ['o', 'b']],
-])
+const release = setsRelease(
+  transactionsOf([
+    ['a', ['b', 'o'], 'c'],
+    ['n', ['b', 'o'], 'p'],
+    ['z', ['o', 'b']],
+  ]),
+)
+/** All but the guess by structure, which is the same whatever a measure says. */
+const byMeaning = attacksOn(release).filter(({ id }) => id !== 'structure')
+
+/** The claims of an attack, and how right they are. */
+async function attacked(attack: Attack) {
+  const values = withFallbacks(attack.parameters, {})
+  const claims = await attack.run(release, { meaning: halves() }, values, streamsOf(1))
+  if (claims.kind !== 'cells') throw new Error('no cells were claimed')
+  const evidence = claims.tables.map((table) => table.evidence)
+  return { claims, score: scoreCells(claims, truthOf(evidence, release, original)) }
+}
 
 test('scoreTables: asks each pair once and averages what is known', async () => {
   const measure = halves()
@@ -38,23 +57,22 @@ test('scoreTables: asks each pair once and averages what is known', async () => 
     ['a', ['b', 'o'], 'z'],
     ['a', ['b', 'p'], 'z'],
   ])
-  const { tables, notTried } = await scoreTables(shared, contextTables(shared, { context: 'all' }), measure)
+  const { tables, missed } = await scoreTables(shared, contextTables(shared, { context: 'all' }), measure)
   expect(measure.asked.length).toBe(new Set(measure.asked).size)
   expect(tables.map(({ table }) => Array.from(table.distances))).toEqual([
     [0.1, 1],
     [0.1, 1],
   ])
-  expect(notTried).toMatchObject({ terms: 5, unknownTerms: 1, cells: 4, unknownCells: 0 })
+  expect(missed).toMatchObject({ terms: 5, unknownTerms: 1, cells: 4, unknownCells: 0 })
 })
 
-test.each(semanticAttacks.map((attack) => [attack.id, attack] as const))(
+test.each(byMeaning.map((attack) => [attack.id, attack] as const))(
   '%s: spares what the measure cannot judge, and its score adds up',
   async (_id, attack) => {
     const scored = await scoreTables(release, contextTables(release, { context: 'all' }), halves())
-    expect(scored.notTried).toMatchObject({ cells: 6, unknownCells: 2 })
-    const claims = attackTables(scored, attack, {}, 1)
+    expect(scored.missed).toMatchObject({ cells: 6, unknownCells: 2 })
+    const { claims, score } = await attacked(attack)
     expect(claims.tables.flatMap(({ steps }) => steps).filter(({ row }) => row === 2)).toEqual([])
-    const score = scoreAttack(claims, scored, original)
     const { found, wrong, missed, kept } = score.confusion
     expect(found + wrong + missed + kept).toBe(6)
     expect(score.density).toBeCloseTo(0.5)
@@ -62,9 +80,7 @@ test.each(semanticAttacks.map((attack) => [attack.id, attack] as const))(
   },
 )
 
-test('scoreAttack: tba finds both added items that can be judged, and nothing else', async () => {
-  const scored = await scoreTables(release, contextTables(release, { context: 'all' }), halves())
-  const tba = semanticAttacks.find(({ id }) => id === 'tba')!
-  const score = scoreAttack(attackTables(scored, tba, {}, 1), scored, original)
+test('scoreCells: tba finds both added items that can be judged, and nothing else', async () => {
+  const { score } = await attacked(byMeaning.find(({ id }) => id === 'tba')!)
   expect(score).toMatchObject({ precision: 1, recall: 2 / 3, originalsKept: 1 })
 })

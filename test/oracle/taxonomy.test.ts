@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { senseMeasure } from '../../src/semantics/wordnet/sense-measure.js'
 import { taxonomyOf } from '../../src/semantics/wordnet/taxonomy.js'
-import { linMeasure } from '../../src/semantics/wordnet/wordnet-measures.js'
+import { linMeasure } from '../../src/semantics/wordnet/open-wordnet.js'
 
 /** Synset i has parents below i; terms w0 … w4 are spread over the synsets. */
 const graph = fc

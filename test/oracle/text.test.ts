@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transactionsOf, type Transactions } from '../../src/data/index.js'
 import { InputError } from '../../src/formats/index.js'
-import { chunkSizes } from '../arbitrary-transactions.js'
+import { chunkSizes } from '../arbitrary.js'
 import { readBytes } from '../in-memory.js'
 import { naiveText } from './naive-text.js'
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contextTables, rehearse } from '../../src/attack/index.js'
+import { contextTables } from '../../src/attack/sets/context/context-tables.js'
 import { balance } from '../../src/attack/sets/undertext/balance.js'
-import { believe } from '../../src/attack/sets/undertext/believe.js'
-import { learn } from '../../src/attack/sets/undertext/learn.js'
+import { marginals } from '../../src/attack/sets/undertext/belief-propagation.js'
+import { fit } from '../../src/attack/sets/undertext/logistic-regression.js'
+import { fitShrunk } from '../../src/attack/sets/undertext/shrinkage.js'
+import { rehearse } from '../../src/attack/sets/undertext/rehearsal.js'
 import { transactionAt, transactionsOf } from '../../src/data/index.js'
 import { solveSymmetric } from '../../src/math/solve.js'
 import { stream, unit } from '../../src/random/index.js'
@@ -28,7 +30,7 @@ function enumerated(logOdds: Float64Array, rows: number, columns: number): Float
 
 const shapes = fc.constantFrom([1, 3], [2, 2], [2, 3], [3, 2], [3, 3], [4, 2])
 
-test('believe: is within 0.25 of full enumeration up to 3 × 3, and within 0.02 on average', () => {
+test('marginals: within 0.25 of full enumeration up to 3 × 3, and within 0.02 on average', () => {
   let error = 0
   let cells = 0
   fc.assert(
@@ -36,9 +38,9 @@ test('believe: is within 0.25 of full enumeration up to 3 × 3, and within 0.02 
       const random = stream(seed, 'believe')
       const odds = Float64Array.from({ length: rows * columns }, () => 6 * unit(random) - 5)
       const exact = enumerated(odds, rows, columns)
-      believe(odds, rows, columns).forEach((belief, cell) => {
-        expect(Math.abs(belief - exact[cell])).toBeLessThan(0.25)
-        error += Math.abs(belief - exact[cell])
+      marginals(odds, rows, columns).forEach((chance, cell) => {
+        expect(Math.abs(chance - exact[cell])).toBeLessThan(0.25)
+        error += Math.abs(chance - exact[cell])
         cells++
       })
     }),
@@ -47,11 +49,11 @@ test('believe: is within 0.25 of full enumeration up to 3 × 3, and within 0.02 
   expect(error / cells).toBeLessThan(0.02)
 })
 
-test('believe: no row and no column is left without an original', () => {
+test('marginals: no row and no column is left without an original', () => {
   const odds = new Float64Array(12).fill(-9)
-  const beliefs = believe(odds, 4, 3)
+  const chances = marginals(odds, 4, 3)
   for (let row = 0; row < 4; row++) {
-    expect(beliefs.subarray(row * 3, row * 3 + 3).reduce((a, b) => a + b)).toBeGreaterThan(0.98)
+    expect(chances.subarray(row * 3, row * 3 + 3).reduce((a, b) => a + b)).toBeGreaterThan(0.98)
   }
 })
 
@@ -67,27 +69,48 @@ test('solveSymmetric: A · x = b', () => {
   product.forEach((value, i) => expect(value).toBeCloseTo(i + 1))
 })
 
-test('learn: finds the weight that made the data, and none for a witness that knows nothing', () => {
+/** Tables with one original a row, a feature that knows it (a normal shifted by so much) and one that does not. */
+function examplesOf(count: number, shift: number) {
   const random = stream(1, 'learn')
   const normal = () => Array.from({ length: 12 }, () => unit(random)).reduce((a, b) => a + b) - 6
-  const lessons = Array.from({ length: 100 }, () => {
+  return Array.from({ length: count }, () => {
     const turn = Math.floor(4 * unit(random))
     const truth = Uint8Array.from({ length: 16 }, (_, cell) => (cell % 4 === (Math.floor(cell / 4) + turn) % 4 ? 1 : 0))
-    // One normal of spread 1 shifted by 1.5: the log-likelihood ratio grows by 1.5 per unit.
-    const knows = Float64Array.from(truth, (one) => 1.5 * one + normal())
+    const knows = Float64Array.from(truth, (one) => shift * one + normal())
     const noise = Float64Array.from(truth, normal)
-    return { evidence: { rows: 4, columns: 4, witnesses: [knows, noise] }, truth, prior: 0, weight: 1 }
+    return { rows: 4, columns: 4, features: [knows, noise], truth, offset: 0, weight: 1 }
   })
-  const { weights } = learn(lessons, { base: 0, weights: Float64Array.of(0, 0) })
+}
+
+const prior = { mean: new Float64Array(3), precision: Float64Array.of(0.1, 10, 10) }
+
+test('fit: finds the weight that made the data, and none for a feature that knows nothing', () => {
+  // One normal of spread 1 shifted by 1.5: the log-likelihood ratio grows by 1.5 per unit.
+  const { weights } = fit(examplesOf(100, 1.5), prior)
   expect(weights[0]).toBeGreaterThan(0.8)
   expect(weights[0]).toBeLessThan(2)
   expect(Math.abs(weights[1])).toBeLessThan(0.2)
 })
 
+test('fitShrunk: leaves the weights of much evidence, believes nothing of what may be luck', () => {
+  const much = fit(examplesOf(100, 1.5), prior)
+  expect(fitShrunk(examplesOf(100, 1.5), prior).weights[0]).toBeCloseTo(much.weights[0], 1)
+  let fitted = 0
+  let shrunk = 0
+  for (const count of [2, 4, 8, 16, 32]) {
+    fitted += Math.abs(fit(examplesOf(count, 0), prior).weights[0])
+    shrunk += Math.abs(fitShrunk(examplesOf(count, 0), prior).weights[0])
+  }
+  expect(fitted).toBeGreaterThan(0.1)
+  expect(shrunk).toBeLessThan(fitted / 3)
+  expect(fitShrunk([], prior)).toEqual({ intercept: 0, weights: Float64Array.of(0, 0) })
+})
+
 test('rehearse: the truth is what the release says plainly, and no hidden item stands in its own context', () => {
   const letters = Array.from({ length: 26 }, (_, i) => String.fromCodePoint(97 + i))
   const release = transactionsOf(letters.map((letter, i) => [letter, letters[(i + 1) % 26], ['X', 'Y', 'Z'], `${i}`]))
-  const { tables, truth } = rehearse(release, contextTables(release, { context: 'all' }).tables, 'all', 1)
+  const { tables: hidden } = contextTables(release, { context: 'all' })
+  const { tables, truth } = rehearse(release, hidden, 'all', stream(1, 'rehearsal'))
   expect(tables.length).toBeGreaterThan(0)
   tables.forEach(({ members, transactions, context }, i) => {
     for (const member of members) expect(context).not.toContain(member)

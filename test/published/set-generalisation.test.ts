@@ -3,11 +3,11 @@ import { hierarchyOf } from '../../src/data/hierarchy.js'
 import { transactionsOf } from '../../src/data/transactions-builder.js'
 import { transactionAt } from '../../src/data/transactions.js'
 import { judgeConstraints, judgeFaithful, judgeKm } from '../../src/models/index.js'
-import { coat, km, pcta, withLabels } from '../../src/protect/index.js'
-import type { Protected, ProtectedRelease } from '../../src/protect/index.js'
+import { coat, km, pcta } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'
-import { measureUtility } from '../../src/score/index.js'
-import { rowsOf } from '../small-data.js'
+import { measureSets } from '../../src/score/index.js'
+import { released } from '../released.js'
+import { rowsIn } from '../rows-in.js'
 
 const figure13 = transactionsOf([
   ['heart disease', 'blood pressure', 'icd', 'weakness', 'dizziness'],
@@ -51,22 +51,22 @@ const figure210 = hierarchyOf([
 ])
 
 test('coat: Figure 1.3 becomes Figure 1.5 at k = 4, set for set and place for place', () => {
-  const release = released(coat.run(figure13, figure15, stream(1, 'protect')))
+  const { release, made } = released(coat, figure13, figure15)
   const set = ['blood pressure', 'icd', 'limbs', 'injury']
-  expect(rowsOf(release.transactions)).toEqual([
+  expect(rowsIn(release)).toEqual([
     ['heart disease', set, 'weakness', 'dizziness'],
     ['anesthesia', set, 'pain', 'diabetes'],
     ['gangrene', set],
     ['knee', set],
   ])
-  expect(release.suppressed).toEqual([])
-  expect(judgeConstraints(release.transactions, figure15.privacy, 4).holds).toBe(true)
-  expect(judgeFaithful(release.transactions, figure13).holds).toBe(true)
+  expect(made['suppressedItems']).toBe(0)
+  expect(judgeConstraints(release, figure15.privacy, 4).holds).toBe(true)
+  expect(judgeFaithful(release, figure13).holds).toBe(true)
 })
 
 test('coat: Figure 2.11(a) becomes Figure 2.11(c) at k = 2', () => {
-  const release = released(coat.run(figure211, constraints211, stream(1, 'protect')))
-  expect(rowsOf(release.transactions)).toEqual([
+  const { release } = released(coat, figure211, constraints211)
+  expect(rowsIn(release)).toEqual([
     ['a', ['b', 'd']],
     ['a', ['b', 'd'], 'g'],
     ['c', ['e', 'f']],
@@ -75,16 +75,16 @@ test('coat: Figure 2.11(a) becomes Figure 2.11(c) at k = 2', () => {
 })
 
 test('km: Figure 2.9(a) becomes Figure 2.9(b) along the ontology of Figure 2.10 at k = 2, m = 2', () => {
-  const release = released(km.run(figure29, { k: 2, m: 2, hierarchy: figure210 }, stream(1, 'protect')))
-  expect(rowsOf(withLabels(release))).toEqual([
+  const { release, published } = released(km, figure29, { k: 2, m: 2, hierarchy: figure210, labels: true })
+  expect(rowsIn(published!)).toEqual([
     ['milk', 'hard cheese', 'soft cheese'],
     ['milk', 'hard cheese'],
     ['milk', 'hard cheese', 'soft cheese'],
     ['milk', 'soft cheese'],
   ])
-  expect(transactionAt(release.transactions, 0)).toEqual([['skim milk', 'choco milk'], 'hard cheese', 'soft cheese'])
+  expect(transactionAt(release, 0)).toEqual([['skim milk', 'choco milk'], 'hard cheese', 'soft cheese'])
   expect(judgeKm(figure29, 2, 2).violations).toContainEqual({ items: ['skim milk', 'hard cheese'], support: 1 })
-  expect(judgeKm(release.transactions, 2, 2).holds).toBe(true)
+  expect(judgeKm(release, 2, 2).holds).toBe(true)
 })
 
 test('judges: Figure 1.3 breaks the constraint of Figure 1.5; Figure 2.11(b), as far as legible, is 2^1- but not 2^2-anonymous', () => {
@@ -116,17 +116,12 @@ test('judges: Figure 1.3 breaks the constraint of Figure 1.5; Figure 2.11(b), as
 })
 
 test('density: the release of Figure 1.5 has 6/16 = 0.375, as Definition 16 is worked out', () => {
-  const release = released(coat.run(figure13, figure15, stream(1, 'protect')))
-  expect(measureUtility(figure13, release.transactions, {}, stream(1, 'queries')).density).toBe(0.375)
+  const { release } = released(coat, figure13, figure15)
+  expect(measureSets(figure13, release, {}, stream(1, 'queries')).density).toBe(0.375)
 })
 
 test('pcta: meets the constraints of Figure 2.11 without utility constraints', () => {
-  const release = released(pcta.run(figure211, constraints211, stream(1, 'protect')))
-  expect(judgeConstraints(release.transactions, constraints211.privacy, 2).holds).toBe(true)
-  expect(judgeFaithful(release.transactions, figure211).holds).toBe(true)
+  const { release } = released(pcta, figure211, { k: 2, privacy: constraints211.privacy })
+  expect(judgeConstraints(release, constraints211.privacy, 2).holds).toBe(true)
+  expect(judgeFaithful(release, figure211).holds).toBe(true)
 })
-
-function released(result: Protected): ProtectedRelease {
-  if (result.kind === 'infeasible') throw new Error(result.because)
-  return result
-}

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
 import { coat, utilityFromMeaning } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'
-import { measureUtility } from '../../src/score/index.js'
-import { rowsOf } from '../small-data.js'
+import { measureSets } from '../../src/score/index.js'
+import { released } from '../released.js'
+import { rowsIn } from '../rows-in.js'
 
 const original = transactionsOf([
   ['heart disease', 'blood pressure', 'icd', 'weakness', 'dizziness'],
@@ -20,7 +21,7 @@ const figure15 = transactionsOf([
 ])
 
 test('utility: Figure 1.5 worked out by hand from the definitions', () => {
-  const utility = measureUtility(original, figure15, { queries: 0 }, stream(1, 'queries'))
+  const utility = measureSets(original, figure15, { queries: 0 }, stream(1, 'queries'))
   // 6 of 14 items are published as one of 4 of 12 values.
   expect(utility.ncp).toBeCloseTo((6 * (4 / 12)) / 14, 12)
   // (2^4 - 1)/(2^12 - 1), in all 4 of 4 transactions.
@@ -30,15 +31,15 @@ test('utility: Figure 1.5 worked out by hand from the definitions', () => {
 })
 
 test('utility: a suppressed item is lost wherever it stood', () => {
-  const without = transactionsOf(rowsOf(original).map((row) => row.filter((item) => item !== 'injury')))
-  const utility = measureUtility(original, without, { queries: 0 }, stream(1, 'queries'))
+  const without = transactionsOf(rowsIn(original).map((row) => row.filter((item) => item !== 'injury')))
+  const utility = measureSets(original, without, { queries: 0 }, stream(1, 'queries'))
   expect(utility).toMatchObject({ ncp: 2 / 14, suppressedItems: 1, suppressedOccurrences: 2 })
 })
 
 test('count queries: one a and three b published as (a, b) answer 2 for both: an error of 1 and of 1/3', () => {
   const data = transactionsOf([['a'], ['b'], ['b'], ['b']])
   const release = transactionsOf(Array.from({ length: 4 }, () => [['a', 'b']]))
-  const { countQueries } = measureUtility(data, release, { queries: 4000, itemsPerQuery: 1 }, stream(1, 'queries'))
+  const { countQueries } = measureSets(data, release, { queries: 4000, itemsPerQuery: 1 }, stream(1, 'queries'))
   const expected = (1 / 4) * 1 + (3 / 4) * (1 / 3)
   expect(Math.abs(countQueries.averageRelativeError - expected)).toBeLessThan(2 * countQueries.plusMinus)
 })
@@ -57,7 +58,6 @@ test('utility constraints from meaning: the items near to one of a privacy const
 test('coat: of partners that cost the same it takes the nearest in meaning', () => {
   const data = transactionsOf([['a'], ['b'], ['c'], ['d']])
   const distance = (x: string, y: string) => (x + y === 'ac' || x + y === 'ca' ? 0.1 : 0.9)
-  const result = coat.run(data, { k: 2, privacy: [['a']], distance }, stream(1, 'protect'))
-  const rows = result.kind === 'release' ? rowsOf(result.transactions) : []
-  expect(rows).toEqual([[['a', 'c']], ['b'], [['a', 'c']], ['d']])
+  const { release } = released(coat, data, { k: 2, privacy: [['a']], distance })
+  expect(rowsIn(release)).toEqual([[['a', 'c']], ['b'], [['a', 'c']], ['d']])
 })

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { atomicWrite } from '../../src/formats/index.js'
+import { atomicWrite } from '../../src/files/index.js'
 import { tempFolder } from '../temp-folder.js'
 import { refusalOf } from './refusal.js'
 

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
-import { readDisassociated, writeDisassociated } from '../../src/formats/index.js'
+import { readDisassociated, writeDisassociated } from '../../src/files/index.js'
 import { judgeDisassociation } from '../../src/models/index.js'
-import { type DisassociationOptions, protectByDisassociation } from '../../src/protect/index.js'
-import { stream } from '../../src/random/random.js'
+import { disassociate } from '../../src/protect/index.js'
+import type { Given } from '../../src/method/index.js'
+import { answered, released } from '../released.js'
 import { tempFolder } from '../temp-folder.js'
 import { refusalOf, secret } from './refusal.js'
+
+type Options = Given<(typeof disassociate)['parameters']> & { readonly m: number }
 
 const { file, path } = tempFolder()
 
@@ -50,13 +53,12 @@ test('disassociate: with an empty term chunk and too few sub-records the least f
 
 test('disassociate: k larger than the data, m of 0, too small clusters and generalised data are answered with a remedy', () => {
   const rows = [['a'], ['b']]
-  const answer = (options: DisassociationOptions) =>
-    protectByDisassociation(transactionsOf(rows), options, stream(1, 'protect'))
+  const answer = (options: Options) => answered(disassociate, transactionsOf(rows), options)
   expect(answer({ k: 3, m: 2 })).toMatchObject({ kind: 'infeasible', remedy: 'give k = 2 or less' })
   expect(answer({ k: 2, m: 0 })).toMatchObject({ kind: 'infeasible' })
   expect(answer({ k: 2, m: 2, maxCluster: 3 })).toMatchObject({ remedy: 'allow at least 4 records a cluster' })
   const generalised = transactionsOf([[['a', 'b']], [['a', 'b']]])
-  expect(protectByDisassociation(generalised, { k: 2, m: 2 }, stream(1, 'p'))).toMatchObject({ kind: 'infeasible' })
+  expect(answered(disassociate, generalised, { k: 2, m: 2 })).toMatchObject({ kind: 'infeasible' })
 })
 
 test('disassociated file: reads back as it was written', async () => {
@@ -66,7 +68,7 @@ test('disassociated file: reads back as it was written', async () => {
     for (const name of ['release.json', 'release.json.gz']) {
       const place = path(name)
       await writeDisassociated(place, release)
-      expect(await readDisassociated(place)).toEqual(release)
+      expect({ kind: 'disassociated', ...(await readDisassociated(place)) }).toEqual(release)
     }
   }
 })
@@ -110,10 +112,9 @@ test('disassociated file: what is no release is refused with its place and witho
   expect(cut).toMatchObject({ line: 2 })
 })
 
-function accepted(rows: readonly string[][], options: DisassociationOptions) {
+function accepted(rows: readonly string[][], options: Options) {
   const data = transactionsOf(rows)
-  const result = protectByDisassociation(data, options, stream(1, 'protect'))
-  if (result.kind === 'infeasible') throw new Error(result.because)
+  const result = released(disassociate, data, options)
   expect(judgeDisassociation(result.release, options, data).violations).toEqual([])
   return result
 }

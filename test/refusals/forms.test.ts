@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
-import { readTransactions, writeTransactions, type TransactionFormatId } from '../../src/formats/index.js'
+import { readTransactions, writeTransactions } from '../../src/files/index.js'
+import { type TransactionFormatId } from '../../src/formats/index.js'
 import { bytesOf, readBytes } from '../in-memory.js'
 import { tempFolder } from '../temp-folder.js'
 import { refusalOf, secret } from './refusal.js'

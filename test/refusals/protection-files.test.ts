@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
-import { readConstraints, readHierarchy, readTransactions, writeRelease } from '../../src/formats/index.js'
-import { coat, tellOptions } from '../../src/protect/index.js'
-import { stream } from '../../src/random/random.js'
+import { readConstraints, readHierarchy, readTransactions, writeRelease } from '../../src/files/index.js'
+import { coat } from '../../src/protect/index.js'
+import { protect } from '../../src/run/index.js'
 import { tempFolder } from '../temp-folder.js'
 import { refusalOf, secret } from './refusal.js'
 
@@ -36,25 +36,25 @@ test('constraints: one a line, items as in the transaction text; brackets are re
 
 test('release: reads back as it was, and its sidecar ties to it by hash and tells no original value', async () => {
   const original = transactionsOf([[secret, 'b'], ['b', 'c'], ['c']])
-  const options = { k: 2, privacy: [[secret, 'c']] }
-  const result = coat.run(original, options, stream(1, 'protect'))
-  const { transactions } = result.kind === 'release' ? result : { transactions: original }
+  const result = protect(original, coat, { k: 2, privacy: [[secret, 'c']] }, 1)
+  if (result.kind === 'infeasible') throw new Error(result.because)
+  const { kind: _, ...transactions } = result.release
   const release = path('release.txt')
   await writeRelease(release, transactions, {
     method: 'coat',
-    parameters: tellOptions(coat, options),
-    seed: 1,
+    parameters: result.parameters,
+    seed: result.seed,
     version: '0.1.0',
   })
   expect(await readTransactions(release)).toEqual(transactions)
-  const sidecar = readFileSync(release.replace('.txt', '.meta.json'), 'utf8')
+  const sidecar = readFileSync(`${release}.meta.json`, 'utf8')
   expect(JSON.parse(sidecar)).toEqual({
     method: 'coat',
     parameters: { k: 2, privacy: '1 constraint of 2 items', suppress: 0.05 },
     seed: 1,
     version: '0.1.0',
+    form: { format: 'text', delimiter: ',' },
     sha256: createHash('sha256').update(readFileSync(release)).digest('hex'),
   })
   expect(sidecar).not.toContain(secret)
-  expect(existsSync(`${release}.meta.json`)).toBe(false)
 })

@@ -1,14 +1,17 @@
-import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { existsSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { evaluate, indexFiles, openIndex, openMeasure, openTaxonomy, readGold } from '../../src/semantics/index.js'
-import { readQueryLog, readTexts } from '../../src/extract/index.js'
-import { packedWriter } from '../../src/semantics/packed-file.js'
-import { openVectorLog } from '../../src/semantics/vectors/vector-log.js'
+import { evaluate, indexFiles, openIndex, openMeasure, openTaxonomy } from '../../src/semantics/index.js'
+import { cached } from '../../src/files/cache.js'
+import { readGold, readQueryLog, readTexts } from '../../src/files/index.js'
+import { packedWriter } from '../../src/files/packed-file.js'
+import { openVectorLog } from '../../src/files/vector-log.js'
+import type { PackedWriter } from '../../src/formats/packed.js'
 import { indexOfDocuments } from '../in-memory-index.js'
 import { tempFolder } from '../temp-folder.js'
+import { testCache } from '../test-cache.js'
 import { refusalOf, secret } from './refusal.js'
 
 const temp = tempFolder()
@@ -80,9 +83,56 @@ describe('the cache', () => {
     expect(notices[0]).toContain('built again')
   })
 
-  test('that cannot be written is refused with what to set', async () => {
-    const file = temp.file('a-file', '')
-    expect((await refusalOf(openTaxonomy({ cache: join(file, 'inside') }))).remedy).toContain('PALIMPSEST_CACHE')
+  test('that cannot be written is gone without, and said once: the measure is the same', async () => {
+    const cache = join(temp.file('a-file', ''), 'inside')
+    const notices: string[] = []
+    let built = 0
+    const onNotice = (text: string) => void notices.push(text)
+    const onProgress = (_: string, share: number) => void (share === 1 && built++)
+    const options = { cache, onNotice, onProgress }
+    const [without, again] = [await openTaxonomy(options), await openTaxonomy(options)]
+    const log = await openVectorLog(join(cache, 'some.vectors'), 'model', 2, onNotice)
+    await log.add([['fever', Float32Array.of(1, 0)]])
+    expect(without).toEqual(await openTaxonomy({ cache: testCache }))
+    expect(again.depth).toBe(without.depth)
+    expect(built).toBe(1)
+    expect(log.vectors.get('fever')).toEqual(Float32Array.of(1, 0))
+    expect(notices).toEqual([expect.stringContaining('PALIMPSEST_CACHE')])
+  })
+
+  test('that fails while it is written is gone without, and nothing half-written stays', async () => {
+    const cache = temp.path('full-cache')
+    const notices: string[] = []
+    let room = 3
+    const file = {
+      name: 'some.bin',
+      kind: 'some',
+      version: 1,
+      async build(writer: PackedWriter) {
+        await writer.append('a', Uint32Array.of(1, 2))
+        if (room-- === 3) throw Object.assign(new Error('no room'), { code: 'ENOSPC', syscall: 'write' })
+        await writer.append('a', Uint32Array.of(3))
+        for await (const part of writer.readBack('a')) expect(part.length).toBeGreaterThan(0)
+        await writer.append('b', Float64Array.of(0.5))
+        await writer.close({ fact: 1 })
+      },
+    }
+    const found = await cached(file, { cache, onNotice: (text) => void notices.push(text) })
+    expect(Object.fromEntries(found.sections)).toEqual({ a: Uint32Array.of(1, 2, 3), b: Float64Array.of(0.5) })
+    expect(found.facts).toEqual({ fact: 1 })
+    expect(notices).toHaveLength(1)
+    expect(readdirSync(cache)).toEqual([])
+  })
+
+  test('of vectors whose folder goes away is gone without', async () => {
+    const folder = temp.path('gone')
+    const notices: string[] = []
+    const log = await openVectorLog(join(folder, 'v.vectors'), 'model', 1, (text) => void notices.push(text))
+    await rm(folder, { recursive: true })
+    await log.add([['fever', Float32Array.of(1)]])
+    await log.add([['cough', Float32Array.of(2)]])
+    expect([...log.vectors.keys()]).toEqual(['fever', 'cough'])
+    expect(notices).toHaveLength(1)
   })
 
   test('is built once when two programs need it at the same time', async () => {
@@ -163,6 +213,12 @@ test('a query log reads as AOL wrote it, and a line without a query is refused',
   const aol = 'AnonID\tQuery\tQueryTime\tItemRank\tClickURL\n13508\tgood wine\t2006-03-01 21:29:00\t7\thttp://w\n'
   expect(await reading(aol)).toEqual([{ user: '13508', query: 'good wine' }])
   expect((await refusalOf(reading('1,fever\n2\n'))).line).toBe(2)
+})
+
+test.skipIf(process.getuid?.() === 0)('a folder of texts that may not be read is refused', async () => {
+  const folder = temp.path('closed')
+  await mkdir(folder, { mode: 0o300 })
+  expect((await refusalOf(readTexts(folder).next())).message).toContain('no permission')
 })
 
 test('texts without the named field or column are refused', async () => {

@@ -2,17 +2,18 @@ import { expect, test } from 'vitest'
 import { hierarchyOf } from '../../src/data/hierarchy.js'
 import { transactionsOf } from '../../src/data/index.js'
 import {
+  type Protector,
   coat,
   type Infeasible,
   type Protected,
   km,
   madePrivacy,
   pcta,
-  type SetOptions,
-  setProtectors,
+  protectors,
 } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'
-import { rowsOf } from '../small-data.js'
+import { answered } from '../released.js'
+import { rowsIn } from '../rows-in.js'
 
 const data = transactionsOf([
   ['Zaphod', 'b'],
@@ -21,31 +22,34 @@ const data = transactionsOf([
   ['Zaphod', 'd'],
 ])
 const hierarchy = hierarchyOf(['Zaphod', 'b', 'c', 'd'].map((item) => [item, '*']))
-const complete: SetOptions = { k: 2, m: 2, privacy: [['b', 'c']], hierarchy }
+const complete = { k: 2, m: 2, privacy: [['b', 'c']], hierarchy }
 
-for (const protector of setProtectors) {
+for (const protector of protectors.filter(({ makes }) => makes === 'sets')) {
   test.each([
     ['k < 2', { ...complete, k: 1 }, 'k is not a whole number of at least 2'],
     ['k broken', { ...complete, k: 2.5 }, 'k is not a whole number of at least 2'],
     ['m < 1', { ...complete, m: 0 }, 'm is not a whole number of at least 1'],
     ['k larger than the data', { ...complete, k: 5 }, 'k is 5, but only 4 transactions hold any item'],
   ])(`${protector.id}: %s is infeasible, and says why`, (_, options, because) => {
-    expect(infeasible(protector.run(data, options, stream(1, 'protect'))).because).toBe(because)
+    expect(infeasible(answered(protector, data, options)).because).toBe(because)
   })
 
   test(`${protector.id}: a release is not protected again`, () => {
     const release = transactionsOf([[['a', 'b']], [['a', 'b']]])
-    expect(infeasible(protector.run(release, complete, stream(1, 'protect'))).because).toContain('generalised')
+    expect(infeasible(answered(protector, release, complete)).because).toContain('generalised')
   })
 
   test(`${protector.id}: empty transactions stay, a repeated item is one item, an m beyond the longest is that of the longest`, () => {
     const odd = transactionsOf([[], ['b', 'b', 'c'], ['c', 'b'], []])
-    const result = protector.run(odd, { ...complete, m: 9 }, stream(1, 'protect'))
-    expect(result).toMatchObject({ kind: 'release', notes: expect.arrayContaining([expect.stringContaining('empty')]) })
-    const release = result.kind === 'release' ? result : null
-    expect(rowsOf(release!.transactions)).toEqual([[], ['b', 'c'], ['c', 'b'], []])
-    expect(release!.notes.join()).toContain('1 repeats')
-    expect(release!.notes.join()).toContain('the same as m = 2')
+    const result = answered(protector, odd, { ...complete, m: 9 })
+    expect(result).toMatchObject({
+      kind: 'released',
+      notes: expect.arrayContaining([expect.stringContaining('empty')]),
+    })
+    if (result.kind !== 'released' || result.release.kind !== 'sets') throw new Error('no release of sets')
+    expect(rowsIn(result.release)).toEqual([[], ['b', 'c'], ['c', 'b'], []])
+    expect(result.notes.join()).toContain('1 repeats')
+    expect(result.notes.join()).toContain('the same as m = 2')
   })
 
   test(`${protector.id}: a transaction of 10,000 items takes seconds, not minutes`, () => {
@@ -54,16 +58,18 @@ for (const protector of setProtectors) {
     const paths = items.map((item, i) => [item, `g${i >> 4}`, `h${i >> 8}`, '*'])
     const started = performance.now()
     const options = { k: 3, m: 2, privacy: [items.slice(0, 5)], hierarchy: hierarchyOf(paths), suppress: 0 }
-    expect(protector.run(long, options, stream(1, 'protect')).kind).toBe('release')
+    expect(answered(protector, long, options).kind).toBe('released')
     expect(performance.now() - started).toBeLessThan(20_000)
   })
 }
 
-test.each([coat, pcta])(
+const byConstraints: readonly Protector[] = [coat, pcta]
+
+test.each(byConstraints)(
   '$id: a constraint on an item that never occurs is named by its number, not by its items',
   (protector) => {
     const privacy = [['b'], ['b', 'Zaphod', 'Marvin']]
-    const answer = infeasible(protector.run(data, { k: 2, privacy }, stream(1, 'protect')))
+    const answer = infeasible(answered(protector, data, { k: 2, privacy }))
     expect(answer.because).toBe('privacy constraint 2 names 1 items that never occur in the data')
     expect(answer.closest).toMatchObject({ constraint: 2, items: ['Marvin'] })
   },
@@ -72,7 +78,7 @@ test.each([coat, pcta])(
 test('coat: too much suppression says which constraint, how far it came, and which k or suppression would do', () => {
   const rows = transactionsOf([['Zaphod', 'b'], ['Zaphod'], ['b'], ['b'], ['c']])
   const options = { k: 3, privacy: [['b'], ['Zaphod']], utility: [['b', 'c']], suppress: 0 }
-  const answer = infeasible(coat.run(rows, options, stream(1, 'protect')))
+  const answer = infeasible(answered(coat, rows, options))
   expect(answer.because).toBe('privacy constraint 2 would take the suppressed items over 0.0 %')
   expect(answer.closest).toMatchObject({
     constraint: 2,
@@ -85,17 +91,13 @@ test('coat: too much suppression says which constraint, how far it came, and whi
 
 test('coat: utility constraints that share an item are refused, for they are a partition', () => {
   const answer = infeasible(
-    coat.run(
-      data,
-      {
-        k: 2,
-        utility: [
-          ['b', 'c'],
-          ['c', 'd'],
-        ],
-      },
-      stream(1, 'protect'),
-    ),
+    answered(coat, data, {
+      k: 2,
+      utility: [
+        ['b', 'c'],
+        ['c', 'd'],
+      ],
+    }),
   )
   expect(answer.because).toBe('utility constraints 1 and 2 share an item')
 })
@@ -141,7 +143,7 @@ test.each([
     'has a line already',
   ],
 ])('km: a hierarchy that %s is infeasible', (_, paths, because) => {
-  const answer = infeasible(km.run(data, { k: 2, m: 1, hierarchy: hierarchyOf(paths) }, stream(1, 'protect')))
+  const answer = infeasible(answered(km, data, { k: 2, m: 1, hierarchy: hierarchyOf(paths) }))
   expect(answer.because).toContain(because)
 })
 
@@ -152,7 +154,7 @@ test('km: a hierarchy without a common top is infeasible when its parts are too 
     ['c', 'q'],
     ['d', 'q'],
   ])
-  const answer = infeasible(km.run(data, { k: 4, m: 1, hierarchy: parts }, stream(1, 'protect')))
+  const answer = infeasible(answered(km, data, { k: 4, m: 1, hierarchy: parts }))
   expect(answer.remedy).toContain('*')
 })
 
@@ -167,7 +169,7 @@ test('made constraints: share and size, number and sizes, all; anything else is 
     expect(madePrivacy(none, data, random)).toBeNull()
 })
 
-function infeasible(result: Protected): Infeasible {
-  if (result.kind === 'release') throw new Error('a release was made')
+function infeasible(result: Protected | Infeasible): Infeasible {
+  if (result.kind === 'released') throw new Error('a release was made')
   return result
 }

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { openSource, readTransactions } from '../../src/formats/index.js'
+import { openSource, readTransactions } from '../../src/files/index.js'
 import { tempFolder } from '../temp-folder.js'
 import { refusalOf, secret } from './refusal.js'
 

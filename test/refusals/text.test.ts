@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readTransactions, renderInputError } from '../../src/formats/index.js'
+import { readTransactions } from '../../src/files/index.js'
+import { renderInputError } from '../../src/formats/index.js'
 import { readBytes } from '../in-memory.js'
 import { tempFolder } from '../temp-folder.js'
 import { refusalOf, secret } from './refusal.js'

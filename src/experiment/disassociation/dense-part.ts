@@ -1,5 +1,5 @@
 import { transactionsOf } from '../../data/transactions-builder.js'
-import { type Transactions, transactionCount } from '../../data/transactions.js'
+import { type Transactions, elementsAt, transactionCount } from '../../data/transactions.js'
 
 /**
  * A part of the data as dense as asked (mean length over distinct items): of records and items, whichever side is
@@ -7,8 +7,7 @@ import { type Transactions, transactionCount } from '../../data/transactions.js'
  */
 export function densePart(data: Transactions, density: number, leastRecords = 400, leastItems = 12): Transactions {
   let records = Array.from({ length: transactionCount(data) }, (_, t) => {
-    const elements = data.elements.subarray(data.offsets[t], data.offsets[t + 1])
-    return new Set(elements.filter((element) => element >= 0))
+    return new Set(elementsAt(data, t).filter((element) => element >= 0))
   })
   const support = new Map<number, number>()
   for (const record of records) for (const item of record) support.set(item, (support.get(item) ?? 0) + 1)
@@ -44,6 +43,6 @@ function twentieth(count: number, least: number): number {
 }
 
 /** Mean length over distinct items, as the papers measure how dense data is. */
-export function densityOf({ elements, offsets, items }: Transactions): number {
-  return elements.length / (offsets.length - 1) / items.length
+export function densityOf(data: Transactions): number {
+  return data.elements.length / transactionCount(data) / data.items.length
 }

@@ -1,121 +1,105 @@
-import { relatednessOf } from '../../attack/disassociated/anchors/relatedness.js'
-import { reassociations } from '../../attack/disassociated/anchors/reassociations.js'
-import type { Transactions } from '../../data/transactions.js'
-import { protectByDisassociation } from '../../protect/index.js'
-import { stream } from '../../random/random.js'
-import { type ReassociationScore, scoreReassociation } from '../../score/places/score-reassociation.js'
+import { type Relatedness, relatednessOf } from '../../attack/disassociated/anchors/relatedness.js'
+import { type Transactions, transactionCount } from '../../data/transactions.js'
+import { disassociate } from '../../protect/index.js'
+import { attack } from '../../run/attack.js'
+import { protect } from '../../run/protect.js'
+import { scoreReassociation } from '../../score/places/score-reassociation.js'
 import type { Measure } from '../../semantics/measure.js'
 import type { Experiment, ResultRow } from '../experiment.js'
-import type { Figure } from '../figure.js'
 import { densePart, densityOf } from './dense-part.js'
-import { type OpenData, firstRecords, namedData } from './open-data.js'
-
-/** What is varied, over which values, and what stays (AlShuhail and Shao §6.1; clusters of k² to k⁴ records). */
-const studies = [
-  { id: 'k', label: 'k', figure: 2, xs: [2, 3, 4, 5], settings: (k: number) => ({ k, density: 0.3, maxCluster: 25 }) },
-  {
-    id: 'density',
-    label: 'mean length / distinct items',
-    figure: 3,
-    xs: [0.2, 0.3, 0.4, 0.5, 0.6, 0.7],
-    settings: (density: number) => ({ k: 3, density, maxCluster: 25 }),
-  },
-  {
-    id: 'cluster',
-    label: 'largest cluster',
-    figure: 4,
-    xs: [9, 27, 81],
-    settings: (maxCluster: number) => ({ k: 3, density: 0.3, maxCluster }),
-  },
-] as const
-
-type Study = (typeof studies)[number]
-
-const panels = [
-  { measure: 'accuracy', label: 'accuracy' },
-  { measure: 'wmd', label: "Word Mover's Distance" },
-  { measure: 'records', label: 'transaction breakage' },
-  { measure: 'km', label: 'k^m breakage' },
-  { measure: 'km-record', label: 'k^m breakage, record by record' },
-  { measure: 'ece', label: 'calibration error' },
-] as const
+import { type PlacedCluster, breakageByChunk, placeEstimates } from './estimates.js'
+import { chunkFigure, figureOf, studies } from './figures.js'
+import { chunkMethods, seriesId, shownMethods } from './methods.js'
+import { firstRecords, namedData } from './open-data.js'
+import { statements } from './statements.js'
 
 export const disassociation: Experiment = {
   id: 'disassociation',
   summary: 'the attacks on disassociated transactions: effect of k, density and cluster size',
   cites: ['AlShuhail and Shao, Semantic attack on disassociated transactions, Figures 2 to 4'],
   needs: namedData.map(({ file }) => file),
-  semantics: { full: 'npmi', small: 'wordnet' },
-  figures: studies.flatMap((study) => namedData.map((data) => figureOf(study, data))),
+  semantics: { full: [['ngd'], ['glove', 'minilm']], small: [['wordnet']] },
+  figures: [...studies.flatMap((study) => namedData.map((data) => figureOf(study, data))), chunkFigure],
+  statements,
   async *run({ dataFolder, small, seed, semantics, open, onProgress }) {
-    const measure = await open(semantics)
+    const measures: Measure[] = []
+    for (const name of semantics) measures.push(await open(name))
     const total = studies.length * namedData.length
     let done = 0
     for (const source of namedData) {
+      onProgress(`reading ${source.label}`, 0, 1)
       const all = await source.load(dataFolder)
-      const data = small ? firstRecords(all, 300) : all
+      const partOf = denseParts(small ? firstRecords(all, 300) : all, small ? 60 : 400)
       for (const study of studies) {
         onProgress(`${study.label}, ${source.label}`, done++, total)
-        for (const x of small ? study.xs.slice(0, 2) : study.xs)
-          yield* pointsAt(figureOf(study, source).id, x, data, study.settings(x), small, measure, seed)
+        for (const x of small ? study.xs.slice(0, 2) : study.xs) {
+          const setting = study.settings(x)
+          const data = partOf(setting.density)
+          // Data with no part so dense, or with too few records for a second cluster, has no such point.
+          if (data === undefined || setting.maxCluster > transactionCount(data)) continue
+          const point = { figure: figureOf(study, source).id, x, ...setting, data, measures, seed }
+          yield* pointRows(point, shownMethods)
+        }
       }
+      const setting = studies[0].settings(3)
+      const data = partOf(setting.density)
+      if (data === undefined) continue
+      const [measure] = measures
+      yield* pointRows(
+        { figure: chunkFigure.id, x: source.label, ...setting, data, measures: [measure], seed },
+        chunkMethods,
+      )
     }
   },
 }
 
-async function* pointsAt(
-  figure: string,
-  x: number,
-  data: Transactions,
-  { k, density, maxCluster }: ReturnType<Study['settings']>,
-  small: boolean,
-  measure: Measure,
-  seed: number,
-): AsyncGenerator<ResultRow> {
-  const part = densePart(data, density, small ? 60 : 400)
-  // Data that has no part so dense leaves the point out: the densest part would be drawn where it does not belong.
-  if (densityOf(part) < density - 0.05) return
-  const result = protectByDisassociation(part, { k, m: 2, maxCluster }, stream(seed, 'experiment/protect'))
+/** One point of a figure: what is protected, how, and how the attacker knows what is related. */
+interface Point {
+  readonly figure: string
+  readonly x: number | string
+  readonly data: Transactions
+  readonly k: number
+  readonly maxCluster: number
+  /** The last one also measures Word Mover's Distance, for all series alike. */
+  readonly measures: readonly Measure[]
+  readonly seed: number
+}
+
+async function* pointRows(point: Point, methods: typeof shownMethods): AsyncGenerator<ResultRow> {
+  const { figure, x, data, k, maxCluster, measures, seed } = point
+  const result = protect(data, disassociate, { k, m: 2, maxCluster }, seed)
   if (result.kind === 'infeasible') throw new Error(result.because)
-  const { release, records } = result
-  await measure.prepare(release.items)
-  const relatedness = relatednessOf(measure, release.items)
-  for (const method of reassociations) {
-    const found = method.run(release, relatedness, stream(seed, `experiment/attack/${method.id}`))
-    const score = scoreReassociation(release, found, { original: part, records }, { relatedness, moverRecords: 200 })
-    for (const [name, estimate] of Object.entries(estimatesOf(score)))
-      yield { figure, x, series: method.id, measure: name, ...estimate, seed }
+  const { release, key } = result
+  if (!key) throw new Error('clusters have no key: this is a defect')
+  const related: Relatedness[] = []
+  for (const measure of measures) {
+    await measure.prepare(release.items)
+    related.push(relatednessOf(measure, release.items))
+  }
+  const judge = { truth: { original: data, key }, relatedness: related[related.length - 1] }
+  for (const shown of methods) {
+    for (const [place, meaning] of (shown.perMeasure ? measures : measures.slice(0, 1)).entries()) {
+      const outcome = await attack(release, shown.method, {}, { granted: { meaning }, seed, tell: 0 })
+      if (outcome.kind !== 'attacked' || outcome.claims.kind !== 'places') return
+      const found = outcome.claims
+      const attacked: PlacedCluster = { release, found, ...judge }
+      const score = scoreReassociation(release, found, judge.truth, { ...judge, moverRecords: 200 })
+      // Where nothing was torn apart there is nothing to put together.
+      if (score.accuracy.of === 0) return
+      const byChunk = shown.method.id === 'aba' ? breakageByChunk(attacked) : {}
+      const series = seriesId(shown, measures[place].id)
+      for (const [measure, estimate] of Object.entries({ ...placeEstimates(score), ...byChunk }))
+        yield { figure, x, series, measure, ...estimate, seed }
+    }
   }
 }
 
-function estimatesOf(score: ReassociationScore): Record<string, Pick<ResultRow, 'mean' | 'low' | 'high' | 'n'>> {
-  const share = ({ value, low, high, of }: ReassociationScore['accuracy']) => ({ mean: value, low, high, n: of })
-  const { mean, plusMinus, records } = score.wordMovers
-  const error = score.calibrationError
-  return {
-    accuracy: share(score.accuracy),
-    wmd: { mean, low: mean - plusMinus, high: mean + plusMinus, n: records },
-    records: share(score.transactionBreakage),
-    km: share(score.kmBreakage),
-    'km-record': share(score.kmBreakageInRecord),
-    ece: { mean: error, low: error, high: error, n: score.accuracy.of },
-  }
-}
-
-function figureOf({ id, label, figure, xs }: Study, data: OpenData): Figure {
-  return {
-    id: `${id}-${data.id}`,
-    title: `The effect of ${label} on attacking methods, ${data.label}`,
-    source: `AlShuhail and Shao, Figure ${figure}`,
-    about: `A part of ${data.label} as dense as said (0.3 unless varied), k = 3, clusters of at most 25; over ${xs.join(', ')}.`,
-    x: { label, kind: 'linear' },
-    y: { label: '', kind: 'linear' },
-    panels,
-    headline: 'accuracy',
-    series: reassociations.map((method, slot) => ({ id: method.id, label: method.id, name: method.name, slot })),
-    counts: 'claims',
-    marks: [],
-    claims: [],
-    repeatable: true,
+/** Parts of the data by density, each made once; undefined where the data has no part so dense. */
+function denseParts(all: Transactions, leastRecords: number): (density: number) => Transactions | undefined {
+  const parts = new Map<number, Transactions>()
+  return (density) => {
+    const part = parts.get(density) ?? densePart(all, density, leastRecords)
+    parts.set(density, part)
+    return densityOf(part) < density - 0.05 ? undefined : part
   }
 }

@@ -1,3 +1,5 @@
+import { transactionsOfRows } from '../../data/item-rows.js'
+import { rowsOf } from '../../data/rows.js'
 import type { Transactions } from '../../data/transactions.js'
 import { below, type Random, unit } from '../../random/random.js'
 
@@ -20,12 +22,8 @@ export function sparseLog(records: number, itemCount: number, random: Random): T
     somebody().push(Number((BigInt(rank) * 2654435761n) % BigInt(itemCount)))
   }
   for (const person of people) if (person.length === 0) person.push(below(itemCount, random))
-  const offsets = new Uint32Array(records + 1)
-  for (const [r, person] of people.entries()) offsets[r + 1] = offsets[r] + person.length
-  const elements = new Int32Array(offsets[records])
-  for (const [r, person] of people.entries()) elements.set(person, offsets[r])
   const items = Array.from({ length: itemCount }, (_, item) => `q${item}`)
-  return { items, offsets, elements, setOffsets: new Uint32Array(1), members: new Uint32Array(0) }
+  return transactionsOfRows(items, rowsOf(people))
 }
 
 function firstAbove(rising: Float64Array, value: number): number {

@@ -1,33 +1,36 @@
-import { type SemanticAttack, semanticAttacks } from '../../attack/index.js'
+import type { Attack } from '../../attack/attack.js'
+import { attacks } from '../../attack/attacks.js'
 import type { Panel, Series } from '../figure.js'
 
-/** Every attack as a series: the published ones in the order of the papers, then ours. */
-export function attackSeries(attacks: readonly SemanticAttack[] = semanticAttacks): Series[] {
-  return attacks.map((attack) => ({
-    id: attack.id,
-    label: attack.calibrated ? attack.id : (shortNames[attack.id] ?? attack.id.toUpperCase()),
-    name: attack.calibrated ? 'new here' : attack.name,
-    slot: slotOf(attack.id),
-    ...(attack.calibrated && { strong: true }),
-  }))
-}
+/** The attacks on generalised items: the published six, and ours. */
+export const semanticAttacks: readonly Attack[] = attacks.filter(({ on, id }) => on === 'sets' && id !== 'structure')
 
 const shortNames: Readonly<Record<string, string>> = { random: 'RA' }
 
-/** The colour of an attack, the same in every figure. */
-export function slotOf(id: string): number {
-  return Math.min(
-    7,
-    Math.max(
-      0,
-      semanticAttacks.findIndex((attack) => attack.id === id),
-    ),
-  )
+/** Every attack as a series: the published ones in the order of the papers, then ours; each has a slot of its own. */
+const everySeries: readonly Series[] = semanticAttacks.map((attack, slot) =>
+  isOurs(attack)
+    ? { id: attack.id, label: attack.id, name: 'new here', slot, ours: true }
+    : { id: attack.id, label: shortNames[attack.id] ?? attack.id.toUpperCase(), name: attack.name, slot },
+)
+
+/** New here, and the one whose confidences are chances. */
+export function isOurs({ cites }: Attack): boolean {
+  return cites.every((source) => source.startsWith('this project'))
 }
 
-/** Attacks by name, as far as they exist, and every one that tells how sure it is. */
-export function attacksNamed(...ids: readonly string[]): SemanticAttack[] {
-  return semanticAttacks.filter(({ id, calibrated }) => calibrated || ids.includes(id))
+export function attackSeries(shown: readonly Attack[] = semanticAttacks): Series[] {
+  return everySeries.filter((series) => shown.some(({ id }) => id === series.id))
+}
+
+/** The colour of an attack, the same in every figure. */
+export function slotOf(id: string): number {
+  return everySeries.find((series) => series.id === id)!.slot
+}
+
+/** Published attacks by name, and every one of ours. */
+export function attacksNamed(...ids: readonly string[]): Attack[] {
+  return semanticAttacks.filter((attack) => isOurs(attack) || ids.includes(attack.id))
 }
 
 /** The papers' three measures. */

@@ -1,3 +1,6 @@
+import { codesByName } from '../../data/dictionary.js'
+import { transactionsOfRows } from '../../data/item-rows.js'
+import { rowsOf } from '../../data/rows.js'
 import type { Transactions } from '../../data/transactions.js'
 import { type Random, below, shuffle } from '../../random/random.js'
 import { type Documents, holdersOf } from './corpora.js'
@@ -71,9 +74,6 @@ function mostAlike(documents: Documents, left: ReadonlySet<number>, holders: Rea
 export function inRandomItemOrder(documents: Documents, random: Random): Transactions {
   const names = [...new Set(documents.flat())]
   const items = Array.from(shuffle(Uint32Array.from(names.keys()), random), (place) => names[place])
-  const codeOf = new Map(items.map((name, code) => [name, code]))
-  const offsets = new Uint32Array(documents.length + 1)
-  documents.forEach(({ length }, t) => (offsets[t + 1] = offsets[t] + length))
-  const elements = Int32Array.from(documents.flat(), (name) => codeOf.get(name)!)
-  return { items, offsets, elements, setOffsets: new Uint32Array(1), members: new Uint32Array(0) }
+  const codeOf = codesByName(items)
+  return transactionsOfRows(items, rowsOf(documents.map((document) => document.map((name) => codeOf.get(name)!))))
 }

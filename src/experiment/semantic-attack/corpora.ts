@@ -1,7 +1,8 @@
 import { transactionAt, transactionCount } from '../../data/transactions.js'
-import { readRows } from '../../formats/read-rows.js'
+import { readRows } from '../../files/read-rows.js'
+import { readTexts } from '../../files/read-texts.js'
+import type { NamedText } from '../../formats/named-texts.js'
 import { extractTransactions } from '../../extract/extract-transactions.js'
-import { type NamedText, readTexts } from '../../extract/read-texts.js'
 
 /** Lists of items in their order, one per document or basket. */
 export type Documents = readonly (readonly string[])[]
@@ -28,28 +29,35 @@ const leastDocuments = 4
 /** A basket needs something around an item for it to have a context. */
 const leastBasket = 5
 
-export async function readCorpora(folder: string, mostTexts: number, onRead: (done: number) => void): Promise<Corpora> {
+export async function readCorpora(
+  folder: string,
+  mostTexts: number,
+  onRead: (sources: number, of: number) => void,
+): Promise<Corpora> {
+  const of = Object.keys(corpusFiles).length
   let read = 0
+  const done = (documents: Documents): Documents => {
+    onRead(++read, of)
+    return documents
+  }
   const extracted = async (path: string, field: string): Promise<Documents> => {
-    const found = await extractTransactions(
-      some(readTexts(`${folder}/${path}`, { field }), mostTexts, () => onRead(++read)),
-    )
+    const found = await extractTransactions(firstTexts(readTexts(`${folder}/${path}`, { field }), mostTexts))
     const documents = Array.from({ length: transactionCount(found) }, (_, t) => transactionAt(found, t).map(String))
     return withoutRare(documents, mostTexts === Infinity ? leastDocuments : 1)
   }
+  onRead(read, of)
   return {
-    medical: await extracted(corpusFiles.medical, 'medical_abstract'),
-    news: await extracted(corpusFiles.news, 'text'),
-    groceries: await baskets(`${folder}/${corpusFiles.groceries}`),
+    medical: done(await extracted(corpusFiles.medical, 'medical_abstract')),
+    news: done(await extracted(corpusFiles.news, 'text')),
+    groceries: done(await baskets(`${folder}/${corpusFiles.groceries}`)),
   }
 }
 
-async function* some(texts: AsyncIterable<NamedText>, most: number, onRead: () => void): AsyncGenerator<NamedText> {
+async function* firstTexts(texts: AsyncIterable<NamedText>, most: number): AsyncGenerator<NamedText> {
   let left = most
   for await (const text of texts) {
     if (left-- <= 0) return
     yield text
-    onRead()
   }
 }
 

@@ -1,6 +1,6 @@
 import { confusionOf, ratesOf } from '../../score/cells/confusion.js'
 import type { Random } from '../../random/random.js'
-import { type Estimate, bootstrap } from '../bootstrap.js'
+import { type BootstrapEstimate, bootstrap } from '../../math/bootstrap.js'
 import type { Outcome } from './outcome.js'
 import { weightedArea } from './weighted-area.js'
 
@@ -11,7 +11,7 @@ export function estimatesOf(
   outcomes: readonly Outcome[],
   resamples: number,
   random: Random,
-): Readonly<Record<MeasureId, Estimate>> {
+): Readonly<Record<MeasureId, BootstrapEstimate>> {
   const counts = outcomes.map(({ truth, kept }) => confusionOf([truth], [kept]))
   const area = weightedArea(outcomes)
   const [recall, precision, f1, mcc, auc, density] = bootstrap(

@@ -1,14 +1,10 @@
-import {
-  type ContextSize,
-  type Rehearsal,
-  type ScoredRelease,
-  type SemanticAttack,
-  contextTables,
-  keptCells,
-  rehearse,
-  scoreTables,
-} from '../../attack/index.js'
-import type { AttackParams } from '../../attack/index.js'
+import type { Attack } from '../../attack/attack.js'
+import type { CellClaims } from '../../attack/claims.js'
+import type { ContextSize } from '../../attack/sets/context/context-table.js'
+import type { Transactions } from '../../data/transactions.js'
+import { withFallbacks } from '../../method/parameter.js'
+import { type Release, setsRelease } from '../../release/release.js'
+import * as run from '../../run/attack.js'
 import { truthOf } from '../../score/cells/truth.js'
 import type { Measure } from '../../semantics/measure.js'
 import type { ProtectedCollection } from './protected-collection.js'
@@ -23,47 +19,44 @@ export interface Outcome {
   readonly confidence: Float64Array
 }
 
-/** A release as the intruder sees it, with the truth beside it for the judge alone. */
-export interface Exhibit {
-  readonly scored: ScoredRelease
-  readonly truth: readonly Uint8Array[]
-}
-
 /** How an intruder goes about it. */
 export interface Intruder {
   readonly context: ContextSize
   readonly measure: Measure
-  readonly attacks: readonly SemanticAttack[]
   readonly seed: number
   readonly settings: Pick<Settings, 'rehearsalTables'>
 }
 
-export async function exhibit(
-  { original, release }: ProtectedCollection,
-  { context, measure, attacks, seed, settings }: Intruder,
-): Promise<Exhibit> {
-  const tables = contextTables(release, { context })
-  const rehearsal = attacks.some(({ rehearses }) => rehearses)
-    ? firstTables(rehearse(release, tables.tables, context, seed), settings.rehearsalTables)
-    : undefined
-  const scored = await scoreTables(release, tables, measure, { rehearsal })
-  return { scored, truth: truthOf(scored.tables, release, original) }
+/** A release as the intruder meets it, with the original beside it for the judge alone. */
+export interface Exhibit extends Intruder {
+  readonly release: Release<'sets'>
+  readonly original: Transactions
 }
 
-function firstTables({ tables, truth, heights }: Rehearsal, count: number): Rehearsal {
-  return { tables: tables.slice(0, count), truth: truth.slice(0, count), heights: heights.slice(0, count) }
+export function exhibit({ original, release }: ProtectedCollection, intruder: Intruder): Exhibit {
+  const { context, measure, seed, settings } = intruder
+  return { context, measure, seed, settings, original, release: setsRelease(release) }
 }
 
-/** One attack on a release: an outcome per generalised item. */
-export function outcomesOf(
-  { scored, truth }: Exhibit,
-  attack: SemanticAttack,
-  params: AttackParams,
-  seed: number,
-): Outcome[] {
-  return attack.run(scored, params, seed).map(({ steps, confidence }, t) => ({
-    truth: truth[t],
-    kept: keptCells(scored.tables[t].table, steps),
-    confidence,
-  }))
+export async function claimsOf(shown: Exhibit, attack: Attack): Promise<CellClaims | undefined> {
+  const { release, measure, context, settings, seed } = shown
+  const rehearsals = Number.isFinite(settings.rehearsalTables) ? settings.rehearsalTables : undefined
+  const given = { context, ...('rehearsals' in attack.parameters && { rehearsals }) }
+  const values = withFallbacks(attack.parameters, given)
+  const outcome = await run.attack(release, attack, values, { granted: { meaning: measure }, seed, tell: 0 })
+  // A release without a context has nothing to be attacked by.
+  return outcome.kind === 'attacked' && outcome.claims.kind === 'cells' ? outcome.claims : undefined
+}
+
+/** One attack on some releases: an outcome per generalised item. */
+export async function outcomesOf(exhibits: readonly Exhibit[], attack: Attack): Promise<Outcome[]> {
+  const found: Outcome[] = []
+  for (const shown of exhibits) {
+    const claims = await claimsOf(shown, attack)
+    if (!claims) continue
+    const evidence = claims.tables.map((table) => table.evidence)
+    const truth = truthOf(evidence, shown.release, shown.original)
+    for (const [t, { kept, confidence }] of claims.tables.entries()) found.push({ truth: truth[t], kept, confidence })
+  }
+  return found
 }

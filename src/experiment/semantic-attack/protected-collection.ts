@@ -1,5 +1,6 @@
 import type { Transactions } from '../../data/transactions.js'
 import { coat, madePrivacy, utilityFromMeaning } from '../../protect/index.js'
+import * as run from '../../run/protect.js'
 import type { Measure } from '../../semantics/measure.js'
 import { stream } from '../../random/random.js'
 import { inRandomItemOrder } from './collection.js'
@@ -26,7 +27,7 @@ const leastSimilarity = 0.5
  * COAT with random privacy constraints (thesis §5.1.2, article §6.1.4). The constraints depend on the name only, so that
  * every k meets the same ones. As many items as need be may be suppressed. Undefined where the data is too small for k.
  */
-export function protect(
+export function protectedWithCoat(
   documents: Documents,
   { k, privacy, byMeaning }: Protection,
   seed: number,
@@ -37,10 +38,6 @@ export function protect(
   if (constraints === null) return undefined
   const utility =
     byMeaning && utilityFromMeaning(original, constraints, (a, b) => 1 - byMeaning.distance(a, b), leastSimilarity)
-  const found = coat.run(
-    original,
-    { k, privacy: constraints, suppress: 1, ...(utility && { utility }) },
-    stream(seed, `${name}/coat`),
-  )
-  return found.kind === 'release' ? { original, release: found.transactions } : undefined
+  const found = run.protect(original, coat, { k, privacy: constraints, suppress: 1, utility }, seed)
+  return found.kind === 'released' ? { original, release: found.release } : undefined
 }

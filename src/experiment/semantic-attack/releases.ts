@@ -1,6 +1,6 @@
 import type { Dataset } from './datasets.js'
 import { type Exhibit, type Intruder, exhibit } from './outcome.js'
-import { type ProtectedCollection, type Protection, protect } from './protected-collection.js'
+import { type ProtectedCollection, type Protection, protectedWithCoat } from './protected-collection.js'
 import type { Bench } from './study.js'
 
 /** A dataset's collections, protected once per repetition with constraints drawn anew. */
@@ -14,7 +14,7 @@ export function protectDataset(
   return Array.from({ length: settings.repetitions }, (_, repetition) =>
     collections.flatMap((documents, i) => {
       const name = `experiment/${dataset.id}/${i}/${repetition}`
-      return protect(documents, { ...protection, privacy }, seed, name) ?? []
+      return protectedWithCoat(documents, { ...protection, privacy }, seed, name) ?? []
     }),
   ).flat()
 }
@@ -24,8 +24,6 @@ export async function prepareDataset({ corpora, settings, seed, measure }: Bench
   await measure.prepare([...new Set(dataset.collections(corpora, settings, seed).flat(2))], [])
 }
 
-export async function exhibits(releases: readonly ProtectedCollection[], intruder: Intruder): Promise<Exhibit[]> {
-  const found: Exhibit[] = []
-  for (const release of releases) found.push(await exhibit(release, intruder))
-  return found
+export function exhibits(releases: readonly ProtectedCollection[], intruder: Intruder): Exhibit[] {
+  return releases.map((release) => exhibit(release, intruder))
 }

@@ -28,13 +28,12 @@ export const semanticAttack: Experiment = {
     'the attack on set-generalised transactions: effect of k, density, thresholds, constraints, context, measure',
   cites: ['Ong 2015, thesis, chapter 5', 'Shao and Ong 2017, section 6'],
   needs: Object.values(corpusFiles),
-  semantics: { full: 'blend', small: 'wordnet' },
+  semantics: { full: [['blend']], small: [['wordnet']] },
   figures: studies.flatMap(({ figures }) => figures),
   async *run({ dataFolder, small, seed, semantics, open, onProgress }) {
     const settings = small ? smallSettings : fullSettings
-    const texts = Math.min(2 * settings.mostTexts, textCount)
-    const corpora = await readCorpora(dataFolder, settings.mostTexts, (done) => onProgress('reading', done, texts))
-    const measure = await open(semantics)
+    const corpora = await readCorpora(dataFolder, settings.mostTexts, (done, of) => onProgress('reading', done, of))
+    const measure = await open(semantics[0])
     const total = studies.reduce((sum, study) => sum + study.steps(settings), 0)
     let done = 0
     for (const study of studies) {
@@ -43,6 +42,3 @@ export const semanticAttack: Experiment = {
     }
   },
 }
-
-/** Texts in the two sources of free text, for the progress bar. */
-const textCount = 2888 + 2225

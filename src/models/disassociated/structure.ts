@@ -1,7 +1,10 @@
+import { parameters } from '../../method/parameter.js'
+import type { Model } from '../model.js'
 import type { Disassociated } from '../../release/disassociated/disassociated.js'
-import type { Transactions } from '../../data/transactions.js'
+import { SequenceInterner } from '../../data/sequence-interner.js'
+import { type Transactions, transactionCount } from '../../data/transactions.js'
 import { itemSupports } from './item-supports.js'
-import { type Judgement, LISTED, type RareSet, judgement } from '../judgement.js'
+import { type Judgement, type RareSet, Violations } from '../judgement.js'
 import { rareSetsIn } from './rare-sets.js'
 
 /** What is wrong with a disassociated release, and where (clusters and chunks count from 1). */
@@ -20,6 +23,16 @@ export interface DisassociationFault {
   readonly support: number
 }
 
+const faultNames: Readonly<Record<DisassociationFault['what'], string>> = {
+  'small cluster': 'clusters of fewer than k records',
+  'rare set': 'sets in fewer than k sub-records of a chunk',
+  'sub-record condition': 'clusters with too few sub-records',
+  'no reconstruction': 'chunks that no dataset can have given',
+  invented: 'items held more often than in the original',
+  lost: 'items held less often than in the original',
+  'record count': 'difference in the number of records',
+}
+
 /**
  * Disassociation (Terrovitis et al. 2012): every chunk is k^m-anonymous; the sub-record condition of Lemma 2 holds;
  * some dataset could have been torn apart this way; and, beside the original, records and supports agree. Judged by
@@ -30,19 +43,15 @@ export function judgeDisassociation(
   { k, m }: { readonly k: number; readonly m: number },
   original?: Transactions,
 ): Judgement<DisassociationFault> {
-  const listed: DisassociationFault[] = []
-  let count = 0
-  const report = (fault: DisassociationFault): void => {
-    count++
-    if (listed.length < LISTED) listed.push(fault)
-  }
+  const found = new Violations<DisassociationFault>()
+  const report = (fault: DisassociationFault): void => found.add(fault, faultNames[fault.what])
   for (const fault of clusterFaults(release, k, m)) report(fault)
   for (const fault of sharedFaults(release, k, m)) report(fault)
   if (original) for (const fault of originalFaults(release, original)) report(fault)
-  const notes: string[] = []
+  const notes = ['does not cover what can be deduced from how the release was made: see disassociation-guarantee']
   if (release.suppressed > 0) notes.push(`${release.suppressed} occurrences are left out`)
   if (!original) notes.push('not compared with the original')
-  return judgement(`disassociation, k = ${k}, m = ${m}`, count, listed, notes)
+  return found.judged(`disassociation, k = ${k}, m = ${m}`, notes)
 }
 
 function* clusterFaults({ items, clusters }: Disassociated, k: number, m: number): Generator<DisassociationFault> {
@@ -91,10 +100,12 @@ function* sharedFaults(release: Disassociated, k: number, m: number): Generator<
     )
     for (const c of members) for (const code of own) sharedOf[c].add(code)
     if (!elsewhere) continue
-    const alike = new Map<string, number>()
-    for (const list of lists) alike.set(keyOf(list), (alike.get(keyOf(list)) ?? 0) + 1)
-    for (const list of lists) {
-      const support = alike.get(keyOf(list))!
+    const kinds = new SequenceInterner()
+    const kindOf = lists.map((list) => kinds.intern(Uint32Array.from(list).sort()))
+    const supports = new Uint32Array(kinds.size)
+    for (const kind of kindOf) supports[kind]++
+    for (const [s, list] of lists.entries()) {
+      const support = supports[kindOf[s]]
       if (support < k) yield { what: 'rare set', ...place, items: list.map((code) => items[code]), support }
     }
   }
@@ -103,7 +114,7 @@ function* sharedFaults(release: Disassociated, k: number, m: number): Generator<
 /** Supports can be told from the chunks; where a term chunk names the item they are a lower bound, at most its size more. */
 function* originalFaults(release: Disassociated, original: Transactions): Generator<DisassociationFault> {
   const records = release.clusters.reduce((sum, { size }) => sum + size, 0)
-  const count = original.offsets.length - 1
+  const count = transactionCount(original)
   if (records !== count) yield { what: 'record count', items: [], support: records - count }
   const told = new Map<string, { least: number; most: number }>()
   const add = (code: number, least: number, most: number): void => {
@@ -140,6 +151,17 @@ function listsOf(offsets: Uint32Array, codes: Uint32Array): number[][] {
   return Array.from({ length: offsets.length - 1 }, (_, s) => [...codes.subarray(offsets[s], offsets[s + 1])])
 }
 
-function keyOf(list: readonly number[]): string {
-  return [...list].sort((a, b) => a - b).join(' ')
+const structureParameters = parameters({
+  k: { type: 'integer', required: true, least: 2, about: 'records that must share every set of a chunk' },
+  m: { type: 'integer', required: true, least: 1, about: 'items an attacker may know of one record' },
+})
+
+export const disassociationModel: Model<'disassociated', typeof structureParameters> = {
+  id: 'disassociation',
+  name: 'disassociation',
+  summary: 'every chunk is k^m-anonymous and some dataset could have been torn apart this way',
+  cites: ['Terrovitis, Mamoulis, Liagouris, Skiadopoulos: Privacy preservation by disassociation, PVLDB 5 (2012)'],
+  on: 'disassociated',
+  parameters: structureParameters,
+  judge: (release, values, original) => judgeDisassociation(release, values, original),
 }

@@ -1,6 +1,8 @@
+import { parameters } from '../../method/parameter.js'
+import type { Model } from '../model.js'
 import type { Transactions } from '../../data/transactions.js'
 import { type Candidates, candidatesOf } from './candidates.js'
-import { type Judgement, LISTED, type RareSet, judgement } from '../judgement.js'
+import { type Judgement, type RareSet, Violations } from '../judgement.js'
 
 /** A rare subset of the constraint with this number, counted from 1. */
 export interface BrokenConstraint extends RareSet {
@@ -17,19 +19,15 @@ export function judgeConstraints(
   k: number,
 ): Judgement<BrokenConstraint> {
   const candidates = candidatesOf(release)
-  const listed: BrokenConstraint[] = []
-  let count = 0
+  const found = new Violations<BrokenConstraint>()
   const unseen = new Set<string>()
   for (const [index, constraint] of constraints.entries()) {
     for (const item of constraint) if (!candidates(item)) unseen.add(item)
     const items = [...new Set(constraint)].filter((item) => candidates(item))
-    for (const rare of rareSubsets(items, candidates, k)) {
-      count++
-      if (listed.length < LISTED) listed.push({ constraint: index + 1, ...rare })
-    }
+    for (const rare of rareSubsets(items, candidates, k)) found.add({ constraint: index + 1, ...rare })
   }
   const notes = unseen.size === 0 ? [] : [`${unseen.size} items of the constraints are not in the release`]
-  return judgement(`constraints, k = ${k}`, count, listed, notes)
+  return found.judged(`constraints, k = ${k}`, notes, k)
 }
 
 function* rareSubsets(
@@ -53,4 +51,19 @@ function common(a: ReadonlySet<number>, b: ReadonlySet<number>): Set<number> {
   const both = new Set<number>()
   for (const t of small) if (large.has(t)) both.add(t)
   return both
+}
+
+const constraintParameters = parameters({
+  privacy: { type: 'combinations', required: true, about: 'the protected combinations, one a line', value: 'file' },
+  k: { type: 'integer', required: true, least: 2, about: 'transactions that must share each' },
+})
+
+export const constraintsModel: Model<'sets', typeof constraintParameters> = {
+  id: 'constraints',
+  name: 'privacy constraints',
+  summary: 'every subset of a constraint is in k transactions or in none',
+  cites: ['Ong: thesis, §2.2.3 and Definition 13'],
+  on: 'sets',
+  parameters: constraintParameters,
+  judge: (release, { privacy, k }) => judgeConstraints(release, privacy, k),
 }

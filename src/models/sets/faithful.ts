@@ -1,5 +1,7 @@
-import { type Transactions, membersOf, transactionCount } from '../../data/transactions.js'
-import { type Judgement, LISTED, judgement } from '../judgement.js'
+import { parameters } from '../../method/parameter.js'
+import type { Model } from '../model.js'
+import { type Transactions, elementsAt, namesOf, transactionCount } from '../../data/transactions.js'
+import { type Judgement, Violations } from '../judgement.js'
 import { elementsByItem } from './published-items.js'
 
 /** Where a release says something the original does not, or leaves out what was not suppressed. */
@@ -15,11 +17,9 @@ export interface Unfaithful {
  * that was there, and every item that was there is published or suppressed, that is, absent from the whole release.
  */
 export function judgeFaithful(release: Transactions, original: Transactions): Judgement<Unfaithful> {
-  const listed: Unfaithful[] = []
-  let count = 0
+  const found = new Violations<Unfaithful>()
   const report = (transaction: number, what: Unfaithful['what'], items: readonly string[]): void => {
-    count++
-    if (listed.length < LISTED) listed.push({ transaction: transaction + 1, what, items })
+    found.add({ transaction: transaction + 1, what, items }, what)
   }
   const elementsOf = elementsByItem(release)
   const lines = Math.max(transactionCount(release), transactionCount(original))
@@ -27,7 +27,7 @@ export function judgeFaithful(release: Transactions, original: Transactions): Ju
     if (t >= transactionCount(release)) report(t, 'missing transaction', [])
     else if (t >= transactionCount(original)) report(t, 'added transaction', [])
     else {
-      const published = new Set(release.elements.subarray(release.offsets[t], release.offsets[t + 1]))
+      const published = new Set(elementsAt(release, t))
       const justified = new Set<number>()
       for (const name of itemsAt(original, t)) {
         const ways = elementsOf.get(name)
@@ -39,20 +39,24 @@ export function judgeFaithful(release: Transactions, original: Transactions): Ju
     }
   }
   const suppressed = original.items.filter((name) => !elementsOf.has(name)).length
-  return judgement(
-    'faithful to the original',
-    count,
-    listed,
-    suppressed === 0 ? [] : [`${suppressed} items are suppressed`],
-  )
+  return found.judged('faithful to the original', suppressed === 0 ? [] : [`${suppressed} items are suppressed`])
 }
 
 /** The original's items in a transaction, each once. */
 function itemsAt(original: Transactions, t: number): Set<string> {
-  const elements = original.elements.subarray(original.offsets[t], original.offsets[t + 1])
+  const elements = elementsAt(original, t)
   return new Set(Array.from(elements, (element) => namesOf(original, element)).flat())
 }
 
-function namesOf(data: Transactions, element: number): string[] {
-  return element >= 0 ? [data.items[element]] : Array.from(membersOf(data, ~element), (code) => data.items[code])
+const noParameters = parameters({})
+
+export const faithfulModel: Model<'sets', typeof noParameters> = {
+  id: 'faithful',
+  name: 'faithful to the original',
+  summary: 'every line is a valid generalisation of the same line of the original',
+  cites: ['Ong: thesis, §2.2.3'],
+  on: 'sets',
+  needsOriginal: true,
+  parameters: noParameters,
+  judge: (release, _, original) => judgeFaithful(release, original!),
 }

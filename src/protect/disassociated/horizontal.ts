@@ -1,4 +1,4 @@
-import type { ItemRows } from '../../data/item-rows.js'
+import { type Rows, rowAt, rowCount, transposed } from '../../data/rows.js'
 import { TermQueue } from './term-queue.js'
 
 /**
@@ -10,9 +10,9 @@ import { TermQueue } from './term-queue.js'
  * Nothing recurses: of a split, the larger side is worked on with the supports it has, less those of the smaller,
  * which waits. A record waits at most log2(records) times, so the work is near linear in the occurrences.
  */
-export function horizontalParts(rows: ItemRows, itemCount: number, k: number, maxCluster: number): Uint32Array[] {
-  const count = rows.offsets.length - 1
-  const index = postingIndex(rows, itemCount)
+export function horizontalParts(rows: Rows, itemCount: number, k: number, maxCluster: number): Uint32Array[] {
+  const count = rowCount(rows)
+  const holdersOf = transposed(rows, itemCount)
   const partOf = new Uint32Array(count)
   const support = new Uint32Array(itemCount)
   const parts: Uint32Array[] = []
@@ -36,7 +36,7 @@ export function horizontalParts(rows: ItemRows, itemCount: number, k: number, ma
     while (size > maxCluster) {
       const term = splitTerm(queue, support, k, size)
       if (term < 0) break
-      const holders = holdersIn(term, part, left, partOf, rows, index)
+      const holders = holdersIn(rowAt(holdersOf, term), term, part, left, partOf, rows)
       const smaller = holders.length * 2 <= size ? holders : othersIn(left, holders, part, partOf)
       for (const r of smaller) {
         partOf[r] = 0
@@ -63,7 +63,7 @@ function splitTerm(queue: TermQueue, support: Uint32Array, k: number, size: numb
 }
 
 /** Counts the supports of some records; gives the terms met. */
-function countIn(records: Uint32Array, rows: ItemRows, support: Uint32Array): Uint32Array {
+function countIn(records: Uint32Array, rows: Rows, support: Uint32Array): Uint32Array {
   const terms: number[] = []
   for (const r of records) {
     for (let e = rows.offsets[r]; e < rows.offsets[r + 1]; e++)
@@ -73,19 +73,16 @@ function countIn(records: Uint32Array, rows: ItemRows, support: Uint32Array): Ui
 }
 
 function holdersIn(
+  everywhere: Uint32Array,
   term: number,
   part: number,
   left: Uint32Array,
   partOf: Uint32Array,
-  rows: ItemRows,
-  index: PostingIndex,
+  rows: Rows,
 ): Uint32Array {
-  const everywhere = index.records.subarray(index.offsets[term], index.offsets[term + 1])
   // A frequent term in a small part: cheaper to look through the part's records than through the term's.
   if (everywhere.length > 8 * left.length)
-    return left.filter(
-      (r) => partOf[r] === part && rows.codes.subarray(rows.offsets[r], rows.offsets[r + 1]).includes(term),
-    )
+    return left.filter((r) => partOf[r] === part && rowAt(rows, r).includes(term))
   return everywhere.filter((r) => partOf[r] === part)
 }
 
@@ -101,22 +98,4 @@ function equalPieces(records: Uint32Array, maxCluster: number): Uint32Array[] {
   return Array.from({ length: pieces }, (_, piece) =>
     records.slice(Math.floor((piece * records.length) / pieces), Math.floor(((piece + 1) * records.length) / pieces)),
   )
-}
-
-/** For each item the records that hold it, end to end. */
-interface PostingIndex {
-  readonly offsets: Uint32Array
-  readonly records: Uint32Array
-}
-
-function postingIndex(rows: ItemRows, itemCount: number): PostingIndex {
-  const offsets = new Uint32Array(itemCount + 1)
-  for (const code of rows.codes) offsets[code + 1]++
-  for (let code = 0; code < itemCount; code++) offsets[code + 1] += offsets[code]
-  const next = offsets.slice(0, itemCount)
-  const records = new Uint32Array(rows.codes.length)
-  for (let r = 0; r + 1 < rows.offsets.length; r++) {
-    for (let e = rows.offsets[r]; e < rows.offsets[r + 1]; e++) records[next[rows.codes[e]]++] = r
-  }
-  return { offsets, records }
 }

@@ -1,5 +1,5 @@
 import type { Cluster, Disassociated, SharedChunk } from '../../release/disassociated/disassociated.js'
-import { type ItemRows } from '../../data/item-rows.js'
+import { type Rows, rowsOf } from '../../data/rows.js'
 import { type Random, shuffle } from '../../random/random.js'
 import type { Refined } from './refine.js'
 
@@ -8,7 +8,7 @@ import type { Refined } from './refine.js'
  * their chunk, and items are numbered anew: neither place nor code tells of the original.
  */
 export function publishClusters(
-  rows: ItemRows,
+  rows: Rows,
   items: readonly string[],
   { clusters, shared }: Refined,
   { k, m }: { readonly k: number; readonly m: number },
@@ -45,13 +45,13 @@ export function publishClusters(
 }
 
 /** The non-empty sub-records of some records on a chunk's items (of each cluster only those in `from`), shuffled. */
-function projectorOf(rows: ItemRows, itemCount: number, random: Random) {
+function projectorOf(rows: Rows, itemCount: number, random: Random) {
   const rank = new Int32Array(itemCount).fill(-1)
   return (
     chunk: readonly number[],
     clusters: readonly Uint32Array[],
     from: readonly (ReadonlySet<number> | null)[],
-  ): ItemRows => {
+  ): Rows => {
     for (const [place, item] of chunk.entries()) rank[item] = place
     const found: number[][] = []
     for (const [c, records] of clusters.entries()) {
@@ -69,14 +69,10 @@ function projectorOf(rows: ItemRows, itemCount: number, random: Random) {
       Uint32Array.from(found, (_, i) => i),
       random,
     )
-    const offsets = new Uint32Array(found.length + 1)
-    for (const [place, i] of order.entries()) offsets[place + 1] = offsets[place] + found[i].length
-    const codes = new Uint32Array(offsets[found.length])
-    for (const [place, i] of order.entries()) codes.set(found[i], offsets[place])
-    return { offsets, codes }
+    return rowsOf(Array.from(order, (i) => found[i]))
   }
 }
 
-function encoded({ offsets, codes }: ItemRows, anew: (item: number) => number): ItemRows {
+function encoded({ offsets, codes }: Rows, anew: (item: number) => number): Rows {
   return { offsets, codes: codes.map(anew) }
 }

@@ -1,4 +1,4 @@
-import type { ItemRows } from '../../data/item-rows.js'
+import type { Rows } from '../../data/rows.js'
 import { byFallingSupport, grownChunk } from './vertical.js'
 
 /** A cluster in the making: its records in the original, and its items torn apart. */
@@ -20,96 +20,131 @@ export interface Refined {
   readonly shared: readonly TornShared[]
 }
 
-const MOST_PASSES = 10
+const mostPasses = 10
+
+/** What refining has come to. */
+interface Refinement {
+  readonly rows: Rows
+  readonly k: number
+  readonly m: number
+  readonly clusters: RefinedCluster[]
+  readonly shared: TornShared[]
+}
+
+interface RefinedCluster {
+  readonly torn: Torn
+  terms: readonly number[]
+  /** Those of its terms that another cluster hides too: only they can be shared. */
+  open: readonly number[]
+  /** What the cluster already publishes in shared chunks. */
+  readonly sharedTerms: Set<number>
+}
+
+/** For each term the places of the records that hold it and hide it in their cluster's term chunk. */
+interface Holders {
+  readonly of: ReadonlyMap<number, readonly number[]>
+  /** Records in all, also those that hold none. */
+  readonly size: number
+}
 
 /**
  * REFINE of Terrovitis et al. 2012: clusters whose term chunks share terms publish those terms in chunks they share,
  * with supports, if that tells more than it costs. Joined clusters may be joined again, pass by pass, with the
  * neighbour in the order of their term chunks.
  */
-export function refined(rows: ItemRows, clusters: readonly Torn[], k: number, m: number): Refined {
+export function refined(rows: Rows, clusters: readonly Torn[], k: number, m: number): Refined {
   const rankOf = ranksOf(clusters)
-  // Terms that another cluster hides too: only they can be shared.
-  const state = clusters.map((cluster) => ({ ...cluster, open: cluster.terms.filter((term) => rankOf.has(term)) }))
-  const shared: TornShared[] = []
-  const sharedIn = clusters.map(() => new Set<number>())
+  const opened = clusters.map((torn) => ({
+    torn,
+    terms: torn.terms,
+    open: torn.terms.filter((term) => rankOf.has(term)),
+    sharedTerms: new Set<number>(),
+  }))
+  const state: Refinement = { rows, k, m, clusters: opened, shared: [] }
   let joints = clusters.map((_, c) => [c])
-  for (let pass = 0; pass < MOST_PASSES; pass++) {
-    const ordered = byTermChunk(joints, state, rankOf)
-    const next: number[][] = []
-    for (let j = 0; j < ordered.length; j++) {
-      const pair = j + 1 < ordered.length ? jointOf(ordered[j], ordered[j + 1]) : null
-      if (!pair) next.push(ordered[j])
-      else {
-        next.push(pair)
-        j++
-      }
-    }
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const next = joinNeighbours(state, byTermChunk(joints, opened, rankOf))
     if (next.length === joints.length) break
     joints = next
   }
-  return { clusters: state.map(({ records, chunks, terms }) => ({ records, chunks, terms })), shared }
+  return { clusters: opened.map(({ torn, terms }) => ({ ...torn, terms })), shared: state.shared }
+}
 
-  function jointOf(left: readonly number[], right: readonly number[]): number[] | null {
-    const inRight = new Set(right.flatMap((c) => state[c].open))
-    const terms = new Set(left.flatMap((c) => state[c].open).filter((term) => inRight.has(term)))
-    if (terms.size === 0) return null
-    const leaves = [...left, ...right].sort((a, b) => a - b)
-    const from = leaves.map((c) => new Set(state[c].open.filter((term) => terms.has(term))))
-    const { holders, size } = freeHolders(leaves, from)
-    const placed = sharedChunks(leaves, terms, holders, size)
-    const gain = placed.flat().reduce((sum, term) => sum + holders.get(term)!.length, 0)
-    if (gain < from.reduce((sum, { size: clustersOf }) => sum + clustersOf, 0)) return null
-    const moved = new Set(placed.flat())
-    if (leaves.some((c) => state[c].terms.every((term) => moved.has(term)))) return null
-    for (const items of placed) shared.push({ clusters: leaves, items, from })
-    for (const c of leaves) {
-      state[c].terms = state[c].terms.filter((term) => !moved.has(term))
-      state[c].open = state[c].open.filter((term) => !moved.has(term))
-      for (const term of moved) sharedIn[c].add(term)
-    }
-    return leaves
+function joinNeighbours(state: Refinement, joints: readonly number[][]): number[][] {
+  const next: number[][] = []
+  for (let j = 0; j < joints.length; j++) {
+    const both = j + 1 < joints.length ? join(state, joints[j], joints[j + 1]) : null
+    next.push(both ?? joints[j])
+    if (both) j++
   }
+  return next
+}
 
-  /** Who holds the terms, among the records of the clusters that hide them in their term chunk. */
-  function freeHolders(leaves: readonly number[], from: readonly ReadonlySet<number>[]) {
-    const holders = new Map<number, number[]>()
-    let size = 0
-    for (const [place, c] of leaves.entries()) {
-      for (const r of state[c].records) {
-        for (let e = rows.offsets[r]; from[place].size > 0 && e < rows.offsets[r + 1]; e++) {
-          if (!from[place].has(rows.codes[e])) continue
-          const list = holders.get(rows.codes[e])
-          if (list) list.push(size)
-          else holders.set(rows.codes[e], [size])
-        }
-        size++
+/** Moves the terms both sides hide to chunks they share, and gives the clusters joined; null, and nothing moved, if that is not worth it. */
+function join(state: Refinement, left: readonly number[], right: readonly number[]): number[] | null {
+  const { clusters, shared } = state
+  const inRight = new Set(right.flatMap((c) => clusters[c].open))
+  const terms = new Set(left.flatMap((c) => clusters[c].open).filter((term) => inRight.has(term)))
+  if (terms.size === 0) return null
+  const leaves = [...left, ...right].sort((a, b) => a - b)
+  const from = leaves.map((c) => new Set(clusters[c].open.filter((term) => terms.has(term))))
+  const holders = hidingHolders(state, leaves, from)
+  const placed = sharedChunks(state, leaves, terms, holders)
+  const gain = placed.flat().reduce((sum, term) => sum + holders.of.get(term)!.length, 0)
+  if (gain < from.reduce((sum, { size: clustersOf }) => sum + clustersOf, 0)) return null
+  const moved = new Set(placed.flat())
+  if (leaves.some((c) => clusters[c].terms.every((term) => moved.has(term)))) return null
+  for (const items of placed) shared.push({ clusters: leaves, items, from })
+  for (const c of leaves) {
+    const cluster = clusters[c]
+    cluster.terms = cluster.terms.filter((term) => !moved.has(term))
+    cluster.open = cluster.open.filter((term) => !moved.has(term))
+    for (const term of moved) cluster.sharedTerms.add(term)
+  }
+  return leaves
+}
+
+function hidingHolders(
+  { rows, clusters }: Refinement,
+  leaves: readonly number[],
+  from: readonly ReadonlySet<number>[],
+): Holders {
+  const of = new Map<number, number[]>()
+  let size = 0
+  for (const [place, c] of leaves.entries()) {
+    for (const r of clusters[c].torn.records) {
+      for (let e = rows.offsets[r]; from[place].size > 0 && e < rows.offsets[r + 1]; e++) {
+        if (!from[place].has(rows.codes[e])) continue
+        const list = of.get(rows.codes[e])
+        if (list) list.push(size)
+        else of.set(rows.codes[e], [size])
       }
+      size++
     }
-    return { holders, size }
   }
+  return { of, size }
+}
 
-  /** A term that a member also publishes elsewhere needs a k-anonymous chunk: one by itself. The others grow chunks. */
-  function sharedChunks(
-    leaves: readonly number[],
-    terms: ReadonlySet<number>,
-    holders: ReadonlyMap<number, readonly number[]>,
-    size: number,
-  ): number[][] {
-    const elsewhere = new Set(leaves.flatMap((c) => [...state[c].chunks.flat(), ...sharedIn[c]]))
-    const frequent = byFallingSupport(
-      [...terms].filter((term) => holders.get(term)!.length >= k),
-      holders,
-    )
-    const chunks = frequent.filter((term) => elsewhere.has(term)).map((term) => [term])
-    let left = frequent.filter((term) => !elsewhere.has(term))
-    while (left.length > 0) {
-      const { chunk, rest } = grownChunk(left, holders, size, k, m)
-      chunks.push(chunk)
-      left = rest
-    }
-    return chunks
+/** A term that a member also publishes elsewhere needs a k-anonymous chunk: one by itself. The others grow chunks. */
+function sharedChunks(
+  { clusters, k, m }: Refinement,
+  leaves: readonly number[],
+  terms: ReadonlySet<number>,
+  { of, size }: Holders,
+): number[][] {
+  const elsewhere = new Set(leaves.flatMap((c) => [...clusters[c].torn.chunks.flat(), ...clusters[c].sharedTerms]))
+  const frequent = byFallingSupport(
+    [...terms].filter((term) => of.get(term)!.length >= k),
+    of,
+  )
+  const chunks = frequent.filter((term) => elsewhere.has(term)).map((term) => [term])
+  let left = frequent.filter((term) => !elsewhere.has(term))
+  while (left.length > 0) {
+    const { chunk, rest } = grownChunk(left, of, size, k, m)
+    chunks.push(chunk)
+    left = rest
   }
+  return chunks
 }
 
 /** The terms that more than one term chunk hides, numbered from the one most of them hide. */

@@ -9,7 +9,13 @@ import {
 } from '../../release/disassociated/disassociated.js'
 import { type CoverProblem, clusterCoverProblems } from '../../release/disassociated/cover-problems.js'
 import { type Random, shuffle } from '../../random/random.js'
-import type { Repair } from './disassociate.js'
+
+/** How many cover problems there were, occurrences left out, items moved to a term chunk. */
+export interface CoverRepair {
+  readonly problems: number
+  readonly suppressed: number
+  readonly moved: number
+}
 
 /**
  * Closes every cover problem. Where the covering items are not all equally frequent, one occurrence of a more frequent
@@ -21,7 +27,7 @@ export function withoutCoverProblems(
   random: Random,
 ): {
   readonly release: Disassociated
-  readonly repair: Repair
+  readonly repair: CoverRepair
 } {
   const total = { problems: 0, suppressed: 0, moved: 0 }
   const clusters = release.clusters.map((cluster) => {

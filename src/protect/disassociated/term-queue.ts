@@ -27,8 +27,8 @@ export class TermQueue {
 
   drop(): void {
     this.#length--
-    this.#terms[0] = this.#terms[this.#length]!
-    this.#keys[0] = this.#keys[this.#length]!
+    this.#terms[0] = this.#terms[this.#length]
+    this.#keys[0] = this.#keys[this.#length]
     if (this.#length > 0) this.#sink(0)
   }
 
@@ -43,8 +43,8 @@ export class TermQueue {
       if (child >= this.#length) break
       if (child + 1 < this.#length && this.#before(child + 1, keys[child], terms[child])) child++
       if (!this.#before(child, key, term)) break
-      terms[at] = terms[child]!
-      keys[at] = keys[child]!
+      terms[at] = terms[child]
+      keys[at] = keys[child]
       at = child
     }
     terms[at] = term

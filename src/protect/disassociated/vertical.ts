@@ -1,4 +1,4 @@
-import type { ItemRows } from '../../data/item-rows.js'
+import type { Rows } from '../../data/rows.js'
 
 /** How the items of a cluster are torn apart: record chunks in the order they were made, and the term chunk. */
 export interface VerticalPart {
@@ -10,7 +10,7 @@ export interface VerticalPart {
  * VERPART of Terrovitis et al. 2012: terms with support below k go to the term chunk; the rest, by falling support and
  * then by first appearance in the data, join the first chunk that stays k^m-anonymous with them.
  */
-export function verticalPart(rows: ItemRows, records: ArrayLike<number>, k: number, m: number): VerticalPart {
+export function verticalPart(rows: Rows, records: ArrayLike<number>, k: number, m: number): VerticalPart {
   const holders = holdersOf(rows, records)
   const codes = [...holders.keys()]
   const terms = codes.filter((code) => holders.get(code)!.length < k)
@@ -25,7 +25,7 @@ export function verticalPart(rows: ItemRows, records: ArrayLike<number>, k: numb
 }
 
 /** For each item of the records the places of those that hold it. */
-function holdersOf(rows: ItemRows, records: ArrayLike<number>): Map<number, number[]> {
+function holdersOf(rows: Rows, records: ArrayLike<number>): Map<number, number[]> {
   const holders = new Map<number, number[]>()
   for (let place = 0; place < records.length; place++) {
     for (let e = rows.offsets[records[place]]; e < rows.offsets[records[place] + 1]; e++) {

@@ -44,7 +44,7 @@ function raiseAround(cut: Cut, node: number, size: number, k: number, onMove: On
  * Lowers nodes to their children wherever all sets stay met, dearest first. A finer cut is never easier to meet, so a
  * node that cannot be lowered once never can, and each is tried once. No node of the result can be lowered.
  */
-export function lowerWherePossible(cut: Cut, k: number, m: number, onMove: OnMove): void {
+export function lowerWherePossible(cut: Cut, k: number, m: number): void {
   const loss = (node: number): number => cut.occurrences[node] * spread(cut.tree, node)
   const inner = (node: number): boolean => cut.tree.children[node].length > 0
   const open = cutNodes(cut).filter(inner)
@@ -54,7 +54,6 @@ export function lowerWherePossible(cut: Cut, k: number, m: number, onMove: OnMov
     const children = cut.tree.children[node]
     for (const child of children) raiseTo(cut, child)
     if (children.every((child) => rareSetWith(cut, child, m, k) === null)) {
-      for (const child of children) onMove(child)
       for (const child of children) if (inner(child) && inUse(cut, child)) open.push(child)
     } else raiseTo(cut, node)
   }

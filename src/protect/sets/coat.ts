@@ -3,49 +3,55 @@ import { type Attempt, generalise } from './generalise.js'
 import type { Grouping } from './grouping.js'
 import type { Stuck } from './meet-constraints.js'
 import { type MayJoin, cheapestPartner } from './partner.js'
-import { type Infeasible, type SetOptions, type SetProtector, infeasible } from '../protector.js'
+import { type Values, parameters } from '../../method/parameter.js'
+import { type Infeasible, type Protector, infeasible } from '../protector.js'
+import { constraintPromises } from './promises.js'
 import { releaseOf } from './release-of.js'
-import { DEFAULT_SUPPRESS, type Plan, refusal, resolveConstraints } from './resolve.js'
+import { type Task, refusal, resolveConstraints } from './resolve.js'
 import { largestFeasibleK } from './largest-feasible-k.js'
+
+const coatParameters = parameters({
+  k: { type: 'integer', required: true, least: 2, about: 'how many must look alike' },
+  privacy: { type: 'combinations', about: 'what to protect, a constraint a line' },
+  m: { type: 'integer', least: 1, about: 'protect every set of up to m items' },
+  utility: {
+    type: 'partition',
+    about: 'which items may stand for each other, a group a line (all of them unless given)',
+  },
+  suppress: { type: 'share', fallback: 0.05, about: 'share of the items that may be left out' },
+  distance: { type: 'distance', about: 'weigh the loss by how far apart in meaning items are' },
+})
 
 /**
  * The owner names what must not single anybody out, and which items may stand for each other; COAT joins items until
  * each named combination is in at least k transactions or in none. What cannot be joined is suppressed.
  */
-export const coat: SetProtector = {
+export const coat: Protector<'sets', typeof coatParameters> = {
   id: 'coat',
-  title: 'Constraint-based anonymisation of transactions',
+  name: 'Constraint-based anonymisation of transactions',
+  summary: 'joins items until each named combination is in k transactions, inside groups the owner allows',
   cites: [
     'Loukides, Gkoulalas-Divanis, Malin: COAT: Constraint-based anonymization of transactions, KAIS 28 (2011)',
     'Ong: thesis, §2.2.3 and §5.1.2',
   ],
-  parameters: [
-    { name: 'k', needed: true, meaning: 'transactions that must share a protected combination' },
-    { name: 'privacy', needed: false, meaning: 'combinations to protect' },
-    { name: 'm', needed: false, meaning: 'protect every combination of up to m items' },
-    { name: 'utility', needed: false, meaning: 'items that may stand for each other; all items by default' },
-    {
-      name: 'suppress',
-      needed: false,
-      default: DEFAULT_SUPPRESS,
-      meaning: 'share of the items that may be suppressed',
-    },
-    { name: 'distance', needed: false, meaning: 'distance in meaning that weighs the loss' },
-  ],
+  makes: 'sets',
+  parameters: coatParameters,
+  oneOf: [['privacy', 'm']],
+  promises: constraintPromises,
   run(data, options) {
-    const plan = refusal(data, options) ?? resolveConstraints(data, options)
-    if ('kind' in plan) return plan
-    const attempt = attemptCoat(data, plan, options)
+    const task = refusal(data, options) ?? resolveConstraints(data, options)
+    if (task.kind === 'infeasible') return task
+    const attempt = attemptCoat(data, task, options)
     return attempt.stuck
-      ? tooMuchSuppressed(data, plan, options, attempt, attempt.stuck)
-      : releaseOf(data, plan, attempt)
+      ? tooMuchSuppressed(data, task, options, attempt, attempt.stuck)
+      : releaseOf(data, task, attempt)
   },
 }
 
-function attemptCoat(data: Transactions, plan: Plan, options: SetOptions): Attempt {
-  const mayJoin = insideOneConstraint(plan.utility, data.items.length)
-  const limit = plan.suppress * data.items.length + 1e-9
-  return generalise(data, plan, options.distance, ({ state, distances, join, drop }) => (q, constraint) => {
+function attemptCoat(data: Transactions, task: Task, options: Values<typeof coatParameters>): Attempt {
+  const mayJoin = insideOneConstraint(task.utility, data.items.length)
+  const limit = task.suppress * data.items.length + 1e-9
+  return generalise(data, task, options.distance, ({ state, distances, join, drop }) => (q, constraint) => {
     const rarest = leastSupported(state, q)
     const partner = cheapestPartner(state, q, rarest, constraint, mayJoin, distances)
     if (partner) join(rarest, partner.group)
@@ -60,7 +66,7 @@ function leastSupported(state: Grouping, q: readonly number[]): number {
   return q.reduce((least, group) => (support(group) < support(least) ? group : least))
 }
 
-function insideOneConstraint(utility: Plan['utility'], itemCount: number): MayJoin {
+function insideOneConstraint(utility: Task['utility'], itemCount: number): MayJoin {
   const constraintOf = new Int32Array(itemCount).fill(-1)
   for (const [index, set] of utility.entries()) for (const item of set) constraintOf[item] = index
   return (a, b) => constraintOf[a] >= 0 && constraintOf[a] === constraintOf[b]
@@ -68,23 +74,23 @@ function insideOneConstraint(utility: Plan['utility'], itemCount: number): MayJo
 
 function tooMuchSuppressed(
   data: Transactions,
-  plan: Plan,
-  options: SetOptions,
-  { state, steps }: Attempt,
+  task: Task,
+  options: Values<typeof coatParameters>,
+  { state, stepCount }: Attempt,
   { constraint, q, support }: Stuck,
 ): Infeasible {
   const itemCount = data.items.length
-  const suppress = attemptCoat(data, { ...plan, suppress: 1 }, options).state.suppressedCount / itemCount
-  const k = largestFeasibleK(plan.k, (smaller) => !attemptCoat(data, { ...plan, k: smaller }, options).stuck)
-  const where = constraint === undefined ? `the sets of ${plan.m} items` : `privacy constraint ${constraint + 1}`
+  const suppress = attemptCoat(data, { ...task, suppress: 1 }, options).state.suppressedCount / itemCount
+  const k = largestFeasibleK(task.k, (smaller) => !attemptCoat(data, { ...task, k: smaller }, options).stuck)
+  const where = constraint === undefined ? `the sets of ${task.m} items` : `privacy constraint ${constraint + 1}`
   const ways = [`allow suppressing ${percent(suppress)} of the items`, 'widen the utility constraints']
   if (k !== undefined) ways.splice(1, 0, `give k = ${k}`)
-  return infeasible(`${where} would take the suppressed items over ${percent(plan.suppress)}`, ways.join(', or '), {
+  return infeasible(`${where} would take the suppressed items over ${percent(task.suppress)}`, ways.join(', or '), {
     ...(constraint !== undefined && { constraint: constraint + 1 }),
     items: q.map((group) => data.items[group]),
     support,
     suppressedShare: state.suppressedCount / itemCount,
-    stepCount: steps.length,
+    stepCount,
     wouldDo: { suppress, ...(k !== undefined && { k }) },
   })
 }

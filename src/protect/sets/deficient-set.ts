@@ -1,4 +1,4 @@
-import { type Labelling, SUPPRESSED, supportOf } from './labelling.js'
+import { type Labelling, suppressedGroup, supportOf } from './labelling.js'
 
 /**
  * The largest set of a constraint's published groups that some but fewer than k transactions hold, or null when the
@@ -26,7 +26,7 @@ function isBefore(a: readonly number[], b: readonly number[]): boolean {
 /** The distinct groups a constraint's items are published as, in item order. */
 export function publishedGroups(state: Labelling, constraint: readonly number[]): number[] {
   const groups = new Set(constraint.map((item) => state.groupOf[item]))
-  groups.delete(SUPPRESSED)
+  groups.delete(suppressedGroup)
   return [...groups].sort((a, b) => a - b)
 }
 

@@ -2,13 +2,15 @@ import type { Transactions } from '../../data/transactions.js'
 import { type Grouping, grouping, merge, suppress } from './grouping.js'
 import { type Repair, type Stuck, meetConstraints } from './meet-constraints.js'
 import { type MemberDistance, memberDistance } from './member-distance.js'
-import type { Distance, Step } from '../protector.js'
-import type { Plan } from './resolve.js'
+import type { Task } from './resolve.js'
+
+/** How far apart two items are in meaning, 0 (the same) to 1; weighs the utility loss. */
+export type Distance = (a: string, b: string) => number
 
 /** Where a run of COAT or PCTA ended: `stuck` is null when every constraint is met. */
 export interface Attempt {
   readonly state: Grouping
-  readonly steps: readonly Step[]
+  readonly stepCount: number
   readonly stuck: Stuck | null
 }
 
@@ -20,28 +22,26 @@ export interface Workbench {
   readonly drop: (group: number) => void
 }
 
-/** Runs repairs on a fresh grouping of the data until the plan is met or the repair gives up. */
+/** Runs repairs on a fresh grouping of the data until the task is met or the repair gives up. */
 export function generalise(
   data: Transactions,
-  plan: Plan,
+  task: Task,
   distance: Distance | undefined,
   repairWith: (bench: Workbench) => Repair,
 ): Attempt {
   const state = grouping(data)
   const distances = memberDistance(data.items, state.members, distance)
-  const steps: Step[] = []
+  let stepCount = 0
   const join = (a: number, b: number): void => {
     const into = Math.min(a, b)
     distances.joined(a, b, into)
     merge(state, a, b)
-    const [size, support] = [state.members[into].length, state.postings[into].length]
-    steps.push({ action: 'merge', item: data.items[a], partner: data.items[b], size, support })
+    stepCount++
   }
   const drop = (group: number): void => {
-    for (const item of state.members[group])
-      steps.push({ action: 'suppress', item: data.items[item], size: 0, support: 0 })
+    stepCount += state.members[group].length
     suppress(state, group)
   }
-  const stuck = meetConstraints(state, plan, repairWith({ state, distances, join, drop }))
-  return { state, steps, stuck }
+  const stuck = meetConstraints(state, task, repairWith({ state, distances, join, drop }))
+  return { state, stepCount, stuck }
 }

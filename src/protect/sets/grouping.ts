@@ -1,7 +1,8 @@
 import { itemRows, postingsOf } from '../../data/item-rows.js'
 import { type Posting, union } from '../../data/postings.js'
+import { rowCount } from '../../data/rows.js'
 import type { Transactions } from '../../data/transactions.js'
-import { type Labelling, SUPPRESSED } from './labelling.js'
+import { type Labelling, suppressedGroup } from './labelling.js'
 
 /**
  * The state of a set generalisation under way: which items stand together, and where. A group is named by its lowest
@@ -24,7 +25,7 @@ export function grouping(data: Transactions): Grouping {
   const itemCount = data.items.length
   return {
     rows,
-    transactionCount: rows.offsets.length - 1,
+    transactionCount: rowCount(rows),
     itemCount,
     groupCount: itemCount,
     groupOf: Int32Array.from({ length: itemCount }, (_, item) => item),
@@ -51,7 +52,7 @@ export function merge(state: Grouping, a: number, b: number): number {
 
 /** Takes a group's items out of the data everywhere. */
 export function suppress(state: Grouping, group: number): void {
-  for (const item of state.members[group]) state.groupOf[item] = SUPPRESSED
+  for (const item of state.members[group]) state.groupOf[item] = suppressedGroup
   state.suppressedCount += state.members[group].length
   state.members[group] = []
   state.postings[group] = new Uint32Array(0)

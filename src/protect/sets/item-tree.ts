@@ -1,5 +1,5 @@
 import type { Hierarchy } from '../../data/hierarchy.js'
-import type { ItemRows } from '../../data/item-rows.js'
+import type { Rows } from '../../data/rows.js'
 
 /** A hierarchy as a tree of numbered nodes: first the values in file order, then the nodes above them, level by level. */
 export interface ItemTree {
@@ -40,12 +40,12 @@ export function itemTree({ values, levels }: Hierarchy): ItemTree {
 }
 
 /** For every node, the transactions that hold an item under it; `leafOf` gives an item's leaf. */
-export function nodePostings(tree: ItemTree, rows: ItemRows, leafOf: Int32Array): Uint32Array[] {
+export function nodePostings(tree: ItemTree, rows: Rows, leafOf: Int32Array): Uint32Array[] {
   const found: number[][] = tree.names.map(() => [])
   const seenIn = new Int32Array(tree.names.length).fill(-1)
   for (let t = 0; t + 1 < rows.offsets.length; t++) {
     for (let e = rows.offsets[t]; e < rows.offsets[t + 1]; e++) {
-      for (let node = leafOf[rows.codes[e]]; node >= 0 && seenIn[node] !== t; node = tree.parent[node]!) {
+      for (let node = leafOf[rows.codes[e]]; node >= 0 && seenIn[node] !== t; node = tree.parent[node]) {
         seenIn[node] = t
         found[node].push(t)
       }

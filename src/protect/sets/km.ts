@@ -4,58 +4,62 @@ import { lowerWherePossible, raiseUntilMet } from './climb.js'
 import { type Cut, cutNodes, finestCut } from './cut.js'
 import { type ItemTree, itemTree } from './item-tree.js'
 import { supportOf } from './labelling.js'
-import {
-  type Infeasible,
-  type ProtectedRelease,
-  type SetOptions,
-  type SetProtector,
-  type Step,
-  infeasible,
-} from '../protector.js'
-import { KEEP, publish } from './publish.js'
+import { generalisedCount } from '../../data/transactions.js'
+import { type Values, parameters } from '../../method/parameter.js'
+import { setsRelease } from '../../release/release.js'
+import { type Infeasible, type Protected, type Protector, infeasible } from '../protector.js'
+import { withLabels } from './label.js'
+import { keptAsIs, publish } from './publish.js'
 import { dataNotes, refusal } from './resolve.js'
+
+const kmParameters = parameters({
+  k: { type: 'integer', required: true, least: 2, about: 'how many must look alike' },
+  m: { type: 'integer', required: true, least: 1, about: 'protect every set of up to m items' },
+  hierarchy: { type: 'hierarchy', required: true, about: 'which items belong together, value;level1;…;* a line' },
+  labels: {
+    type: 'switch',
+    fallback: false,
+    about: 'write the names of the hierarchy instead of the items they stand for',
+  },
+})
 
 /**
  * Whoever knows up to m items of somebody finds at least k transactions with them. Items are published as nodes of
  * their hierarchy, everywhere the same: raised where a combination is rare, lowered again where it was not needed.
  */
-export const km: SetProtector = {
+export const km: Protector<'sets', typeof kmParameters> = {
   id: 'km',
-  title: 'k^m-anonymity by global recoding along a hierarchy',
+  name: 'k^m-anonymity by global recoding along a hierarchy',
+  summary: 'publishes items as nodes of their hierarchy until every set of up to m is in k transactions',
   cites: [
     'Terrovitis, Mamoulis, Kalnis: Privacy-preserving anonymization of set-valued data, PVLDB 1 (2008), Apriori-based',
     'Ong: thesis, §2.2.2',
   ],
-  parameters: [
-    { name: 'k', needed: true, meaning: 'transactions that must share every combination' },
-    { name: 'm', needed: true, meaning: 'items an attacker may know of one transaction' },
-    { name: 'hierarchy', needed: true, meaning: 'what each item may be published as' },
+  makes: 'sets',
+  parameters: kmParameters,
+  promises: ({ k, m }) => [
+    { model: 'km', values: { k, m } },
+    { model: 'faithful', values: {} },
   ],
   run(data, options) {
-    const plan = refusal(data, options) ?? resolveTree(data, options)
-    if ('kind' in plan) return plan
-    const cut = finestCut(data, plan.tree, plan.leafOf)
-    const steps: Step[] = []
-    const record = (action: Step['action']) => (node: number) => {
-      const [size, support] = [cut.tree.leaves[node].length, cut.postings[node].length]
-      steps.push({ action, item: cut.tree.names[node], size, support })
-    }
-    const rare = raiseUntilMet(cut, options.k, plan.m, record('generalise'))
-    if (rare) return noTop(cut, rare, steps.length)
-    lowerWherePossible(cut, options.k, plan.m, record('specialise'))
-    return releaseOfCut(data, cut, steps, plan.m)
+    const task = refusal(data, options) ?? resolveTree(data, options)
+    if (task.kind === 'infeasible') return task
+    const cut = finestCut(data, task.tree, task.leafOf)
+    let stepCount = 0
+    const rare = raiseUntilMet(cut, options.k, options.m, () => stepCount++)
+    if (rare) return noTop(cut, rare, stepCount)
+    lowerWherePossible(cut, options.k, options.m)
+    return releaseOfCut(data, cut, options)
   },
 }
 
-interface TreePlan {
+interface TreeTask {
+  readonly kind: 'task'
   readonly tree: ItemTree
   readonly leafOf: Int32Array
-  readonly m: number
 }
 
-function resolveTree(data: Transactions, { m, hierarchy }: SetOptions): TreePlan | Infeasible {
-  if (m === undefined) return infeasible('m is missing', 'say how many items of a transaction an attacker may know')
-  if (!hierarchy) return infeasible('the item hierarchy is missing', 'give a hierarchy, or use coat with m')
+function resolveTree(data: Transactions, { hierarchy }: Values<typeof kmParameters>): TreeTask | Infeasible {
   const fault = hierarchyFault(hierarchy)
   if (fault) return infeasible(`line ${fault.value + 1} of the hierarchy: ${fault.rule}`, fault.remedy)
   const leafOfName = new Map(hierarchy.values.map((name, leaf) => [name, leaf]))
@@ -63,12 +67,12 @@ function resolveTree(data: Transactions, { m, hierarchy }: SetOptions): TreePlan
   if (missing.length > 0)
     return infeasible(`the hierarchy misses ${missing.length} of ${data.items.length} items`, 'add a line for each', {
       items: missing,
-      support: 0,
-      suppressedShare: 0,
-      stepCount: 0,
-      wouldDo: {},
     })
-  return { tree: itemTree(hierarchy), leafOf: Int32Array.from(data.items, (name) => leafOfName.get(name)!), m }
+  return {
+    kind: 'task',
+    tree: itemTree(hierarchy),
+    leafOf: Int32Array.from(data.items, (name) => leafOfName.get(name)!),
+  }
 }
 
 function noTop(cut: Cut, rare: readonly number[], stepCount: number): Infeasible {
@@ -78,21 +82,29 @@ function noTop(cut: Cut, rare: readonly number[], stepCount: number): Infeasible
     {
       items: rare.map((node) => cut.tree.names[node]),
       support: supportOf(cut, rare),
-      suppressedShare: 0,
       stepCount,
-      wouldDo: {},
     },
   )
 }
 
-/** A node is published as the set of all values under it, in the hierarchy's order; `labels` keeps its name. */
-function releaseOfCut(data: Transactions, cut: Cut, steps: readonly Step[], m: number): ProtectedRelease {
+/** A node is published as the set of all values under it, in the hierarchy's order; with `labels` its name is written instead. */
+function releaseOfCut(
+  data: Transactions,
+  cut: Cut,
+  { m, labels, hierarchy }: Values<typeof kmParameters>,
+): Protected<'sets'> {
   const { leaves, names } = cut.tree
   const nodes = cutNodes(cut).filter((node) => leaves[node].length > 1)
   const setOf = new Map(nodes.map((node, set) => [node, set]))
   const sets = nodes.map((node) => leaves[node].map((leaf) => names[leaf]))
-  const published = cut.groupOf.map((node) => setOf.get(node) ?? KEEP)
+  const published = cut.groupOf.map((node) => setOf.get(node) ?? keptAsIs)
   const { transactions, used } = publish(data, { published, sets })
-  const labels = used.map((set) => names[nodes[set]])
-  return { kind: 'release', transactions, labels, suppressed: [], steps, notes: dataNotes(data, m) }
+  const nodeNames = used.map((set) => names[nodes[set]])
+  return {
+    kind: 'released',
+    release: setsRelease(transactions),
+    ...(labels && { published: setsRelease(withLabels(transactions, nodeNames, new Set(hierarchy.values))) }),
+    made: { generalisedItems: generalisedCount(transactions) },
+    notes: dataNotes(data, m),
+  }
 }

@@ -1,19 +1,22 @@
+import { Dictionary } from '../../data/dictionary.js'
+import { labelOf } from '../../release/sets/expand-labels.js'
 import { type Transactions, generalisedCount } from '../../data/transactions.js'
-import type { ProtectedRelease } from '../protector.js'
 
 /**
  * The release with each generalised item written as its node's name (`milk`), as hierarchies are usually published.
- * A cut holds one node of a path, and a hierarchy's name stands on one path, so no two elements get the same name.
+ * A cut holds one node of a path, and a hierarchy's name stands on one path, so no two elements get the same name;
+ * where a value is called the same (`sausage` under `sausage`), the node is written `sausage *`.
  */
-export function withLabels({ transactions, labels }: ProtectedRelease): Transactions {
-  if (!labels || generalisedCount(transactions) === 0) return transactions
-  const codeOf = new Map<string, number>()
-  const elements = transactions.elements.map((element) => {
-    const name = element >= 0 ? transactions.items[element] : labels[~element]
-    const code = codeOf.get(name) ?? codeOf.size
-    codeOf.set(name, code)
-    return code
-  })
+export function withLabels(
+  transactions: Transactions,
+  labels: readonly string[],
+  values: ReadonlySet<string>,
+): Transactions {
+  if (generalisedCount(transactions) === 0) return transactions
+  const items = new Dictionary()
+  const elements = transactions.elements.map((element) =>
+    items.codeOf(element >= 0 ? transactions.items[element] : labelOf(labels[~element], values)),
+  )
   const { offsets } = transactions
-  return { items: [...codeOf.keys()], offsets, elements, setOffsets: new Uint32Array(1), members: new Uint32Array(0) }
+  return { items: items.names(), offsets, elements, setOffsets: new Uint32Array(1), members: new Uint32Array(0) }
 }

@@ -1,17 +1,17 @@
-import type { ItemRows } from '../../data/item-rows.js'
+import type { Rows } from '../../data/rows.js'
 import { type Posting, intersectionOfAll } from '../../data/postings.js'
 
 /** Which group each item is published as, over the rows of the data. Groups are numbers below groupCount. */
 export interface Labelling {
-  readonly rows: ItemRows
-  /** By item: its group, or SUPPRESSED. */
+  readonly rows: Rows
+  /** By item: its group, or suppressedGroup. */
   readonly groupOf: Int32Array
   readonly groupCount: number
   /** By group: the transactions that hold any of its items. */
   readonly postings: readonly Posting[]
 }
 
-export const SUPPRESSED = -1
+export const suppressedGroup = -1
 
 /** How many transactions hold all of the groups. */
 export function supportOf(state: Labelling, groups: readonly number[]): number {
@@ -26,7 +26,7 @@ export function countGroups(state: Labelling, transactions: Posting): Uint32Arra
   for (const t of transactions) {
     for (let e = offsets[t]; e < offsets[t + 1]; e++) {
       const group = state.groupOf[codes[e]]
-      if (group === SUPPRESSED || seenIn[group] === t) continue
+      if (group === suppressedGroup || seenIn[group] === t) continue
       seenIn[group] = t
       counts[group]++
     }

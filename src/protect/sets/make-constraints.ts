@@ -1,6 +1,6 @@
 import type { Transactions } from '../../data/transactions.js'
 import { type Random, below } from '../../random/random.js'
-import type { Constraint } from '../protector.js'
+import type { Constraint } from './resolve.js'
 
 /** How close two items are in meaning, 0 to 1. */
 export type Similarity = (a: string, b: string) => number

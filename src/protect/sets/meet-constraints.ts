@@ -2,7 +2,7 @@ import { largestDeficientSet, publishedGroups } from './deficient-set.js'
 import { type Grouping, groupsOf } from './grouping.js'
 import { supportOf } from './labelling.js'
 import { rareSetWith } from './rare-set.js'
-import type { Plan } from './resolve.js'
+import type { Task } from './resolve.js'
 
 /** Changes the grouping so that the rare set q becomes less rare or goes; false when there is no way left. */
 export type Repair = (q: readonly number[], constraint: ReadonlySet<number>) => boolean
@@ -19,27 +19,27 @@ export interface Stuck {
  * Repairs until every privacy constraint, and every set of at most m items if asked, is met; null on success. A met
  * constraint can become rare again when groups grow into sets that never occurred, so it goes round until quiet.
  */
-export function meetConstraints(state: Grouping, plan: Plan, repair: Repair): Stuck | null {
-  const order = byFallingSupport(state, plan.privacy)
-  const metAt = new Float64Array(plan.privacy.length).fill(-1)
+export function meetConstraints(state: Grouping, task: Task, repair: Repair): Stuck | null {
+  const order = byFallingSupport(state, task.privacy)
+  const metAt = new Float64Array(task.privacy.length).fill(-1)
   const clearedAt = new Float64Array(state.itemCount)
   for (;;) {
     const before = state.clock
     for (const index of order) {
-      const stuck = meetOne(state, plan, index, metAt, repair)
+      const stuck = meetOne(state, task, index, metAt, repair)
       if (stuck) return stuck
     }
-    const stuck = meetAllSets(state, plan, clearedAt, repair)
+    const stuck = meetAllSets(state, task, clearedAt, repair)
     if (stuck || state.clock === before) return stuck
   }
 }
 
-function meetOne(state: Grouping, plan: Plan, index: number, metAt: Float64Array, repair: Repair): Stuck | null {
-  const constraint = plan.privacy[index]
+function meetOne(state: Grouping, task: Task, index: number, metAt: Float64Array, repair: Repair): Stuck | null {
+  const constraint = task.privacy[index]
   const changed = publishedGroups(state, constraint).some((group) => state.changedAt[group] > metAt[index])
   if (!changed) return null
   for (;;) {
-    const q = largestDeficientSet(state, constraint, plan.k)
+    const q = largestDeficientSet(state, constraint, task.k)
     if (!q) break
     const support = supportOf(state, q)
     if (!repair(q, new Set(publishedGroups(state, constraint)))) return { constraint: index, q, support }
@@ -49,13 +49,13 @@ function meetOne(state: Grouping, plan: Plan, index: number, metAt: Float64Array
 }
 
 /** Single items first, then pairs and on: joining groups whose smaller sets are met never breaks those again. */
-function meetAllSets(state: Grouping, plan: Plan, clearedAt: Float64Array, repair: Repair): Stuck | null {
-  for (let size = 1; size <= plan.m; size++) {
+function meetAllSets(state: Grouping, task: Task, clearedAt: Float64Array, repair: Repair): Stuck | null {
+  for (let size = 1; size <= task.m; size++) {
     clearedAt.fill(-1)
     for (let open = groupsOf(state); open.length > 0; open = openGroups(state, clearedAt)) {
       for (const group of byRisingSupport(state, open)) {
         while (state.groupOf[group] === group) {
-          const q = rareSetWith(state, group, size, plan.k)
+          const q = rareSetWith(state, group, size, task.k)
           if (!q) break
           const support = supportOf(state, q)
           if (!repair(q, new Set(q))) return { q, support }

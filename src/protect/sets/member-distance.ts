@@ -1,4 +1,4 @@
-import type { Distance } from '../protector.js'
+import type { Distance } from './generalise.js'
 
 /** Mean distance over the pairs of a group's members once two groups are joined. Kept as sums, so a merge is cheap. */
 export interface MemberDistance {

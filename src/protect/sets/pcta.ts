@@ -1,31 +1,39 @@
 import { generalise } from './generalise.js'
 import { type Partner, cheapestPartner, better } from './partner.js'
-import type { SetProtector } from '../protector.js'
+import { parameters } from '../../method/parameter.js'
+import type { Protector } from '../protector.js'
+import { constraintPromises } from './promises.js'
 import { releaseOf } from './release-of.js'
 import { refusal, resolveConstraints } from './resolve.js'
+
+const pctaParameters = parameters({
+  k: { type: 'integer', required: true, least: 2, about: 'how many must look alike' },
+  privacy: { type: 'combinations', about: 'what to protect, a constraint a line' },
+  m: { type: 'integer', least: 1, about: 'protect every set of up to m items' },
+  distance: { type: 'distance', about: 'weigh the loss by how far apart in meaning items are' },
+})
 
 /**
  * Like COAT without utility constraints: any two items may be joined, and of every pair that helps the protected
  * combination the cheapest is taken. Nothing is suppressed, and with k filled transactions it always ends in a release:
  * a single item that no partner helps is in all of them.
  */
-export const pcta: SetProtector = {
+export const pcta: Protector<'sets', typeof pctaParameters> = {
   id: 'pcta',
-  title: 'Privacy-constrained clustering-based transaction anonymisation',
+  name: 'Privacy-constrained clustering-based transaction anonymisation',
+  summary: 'joins the cheapest items until each named combination is in k transactions, and suppresses nothing',
   cites: [
     'Gkoulalas-Divanis, Loukides: PCTA: Privacy-constrained clustering-based transaction anonymization, PAIS (2011)',
   ],
-  parameters: [
-    { name: 'k', needed: true, meaning: 'transactions that must share a protected combination' },
-    { name: 'privacy', needed: false, meaning: 'combinations to protect' },
-    { name: 'm', needed: false, meaning: 'protect every combination of up to m items' },
-    { name: 'distance', needed: false, meaning: 'distance in meaning that weighs the loss' },
-  ],
+  makes: 'sets',
+  parameters: pctaParameters,
+  oneOf: [['privacy', 'm']],
+  promises: constraintPromises,
   run(data, { k, m, privacy, distance }) {
-    const options = { k, ...(m !== undefined && { m }), ...(privacy && { privacy }) }
-    const plan = refusal(data, options) ?? resolveConstraints(data, options)
-    if ('kind' in plan) return plan
-    const attempt = generalise(data, plan, distance, ({ state, distances, join }) => (q, constraint) => {
+    const options = { k, m, privacy }
+    const task = refusal(data, options) ?? resolveConstraints(data, options)
+    if (task.kind === 'infeasible') return task
+    const attempt = generalise(data, task, distance, ({ state, distances, join }) => (q, constraint) => {
       let best: (Partner & { readonly member: number }) | null = null
       for (const member of q) {
         const partner = cheapestPartner(state, q, member, constraint, () => true, distances)
@@ -34,6 +42,6 @@ export const pcta: SetProtector = {
       if (best) join(best.member, best.group)
       return best !== null
     })
-    return releaseOf(data, plan, attempt)
+    return releaseOf(data, task, attempt)
   },
 }

@@ -1,15 +1,16 @@
+import { Dictionary } from '../../data/dictionary.js'
 import { type Transactions, transactionCount } from '../../data/transactions.js'
 
 /** How each original item is published: as itself, as a generalised item (by number), or not at all. */
 export interface Recoding {
-  /** By item code: KEEP, DROP or the number of the generalised item that stands for it. */
+  /** By item code: keptAsIs, leftOut or the number of the generalised item that stands for it. */
   readonly published: Int32Array
   /** The generalised items' members by name, in the order they are written. */
   readonly sets: readonly (readonly string[])[]
 }
 
-export const KEEP = -1
-export const DROP = -2
+export const keptAsIs = -1
+export const leftOut = -2
 
 /**
  * Writes the data anew under a recoding. A generalised item stands where its first member stood and stands once;
@@ -17,8 +18,7 @@ export const DROP = -2
  * Transactions keep their order, and their names are left out.
  */
 export function publish(data: Transactions, { published, sets }: Recoding): Published {
-  const items = new Map<string, number>()
-  const codeOf = (name: string): number => items.get(name) ?? (items.set(name, items.size), items.size - 1)
+  const items = new Dictionary()
   const numberOf = new Int32Array(sets.length).fill(-1)
   const used: number[] = []
   const members: number[] = []
@@ -34,13 +34,13 @@ export function publish(data: Transactions, { published, sets }: Recoding): Publ
       const set = published[item]
       const seenIn = set >= 0 ? setSeenIn : itemSeenIn
       const key = set >= 0 ? set : item
-      if (set === DROP || seenIn[key] === t) continue
+      if (set === leftOut || seenIn[key] === t) continue
       seenIn[key] = t
-      if (set === KEEP) elements[n++] = codeOf(data.items[item])
+      if (set === keptAsIs) elements[n++] = items.codeOf(data.items[item])
       else {
         if (numberOf[set] < 0) {
           numberOf[set] = used.push(set) - 1
-          for (const name of sets[set]) members.push(codeOf(name))
+          for (const name of sets[set]) members.push(items.codeOf(name))
           setOffsets.push(members.length)
         }
         elements[n++] = ~numberOf[set]
@@ -49,7 +49,7 @@ export function publish(data: Transactions, { published, sets }: Recoding): Publ
     offsets[t + 1] = n
   }
   const transactions = {
-    items: [...items.keys()],
+    items: items.names(),
     offsets,
     elements: elements.slice(0, n),
     setOffsets: Uint32Array.from(setOffsets),

@@ -39,6 +39,6 @@ function topmost(tree: ItemTree, nodes: readonly number[]): number[] {
 /** A node and all above it. */
 function upward(tree: ItemTree, node: number): number[] {
   const path: number[] = []
-  for (let at = node; at >= 0; at = tree.parent[at]!) path.push(at)
+  for (let at = node; at >= 0; at = tree.parent[at]) path.push(at)
   return path
 }

@@ -1,31 +1,37 @@
 import type { Transactions } from '../../data/transactions.js'
 import type { Attempt } from './generalise.js'
 import type { Grouping } from './grouping.js'
-import { SUPPRESSED } from './labelling.js'
-import type { ProtectedRelease } from '../protector.js'
-import { DROP, KEEP, type Recoding, publish } from './publish.js'
-import type { Plan } from './resolve.js'
+import { suppressedGroup } from './labelling.js'
+import { generalisedCount } from '../../data/transactions.js'
+import { setsRelease } from '../../release/release.js'
+import type { Protected } from '../protector.js'
+import { type Recoding, keptAsIs, leftOut, publish } from './publish.js'
+import type { Task } from './resolve.js'
 
 /** The release a finished grouping stands for. */
-export function releaseOf(data: Transactions, plan: Plan, { state, steps }: Attempt): ProtectedRelease {
-  const suppressed = data.items.filter((_, item) => state.groupOf[item] === SUPPRESSED)
-  const { transactions } = publish(data, recodingOf(data, state, plan.utility))
-  return { kind: 'release', transactions, suppressed, steps, notes: plan.notes }
+export function releaseOf(data: Transactions, task: Task, { state }: Attempt): Protected<'sets'> {
+  const { transactions } = publish(data, recodingOf(data, state, task.utility))
+  return {
+    kind: 'released',
+    release: setsRelease(transactions),
+    made: { generalisedItems: generalisedCount(transactions), suppressedItems: state.suppressedCount },
+    notes: task.notes,
+  }
 }
 
 /** Members are written in the order of their utility constraint, the same wherever the generalised item stands. */
-function recodingOf(data: Transactions, state: Grouping, utility: Plan['utility']): Recoding {
-  const published = new Int32Array(data.items.length).fill(KEEP)
+function recodingOf(data: Transactions, state: Grouping, utility: Task['utility']): Recoding {
+  const published = new Int32Array(data.items.length).fill(keptAsIs)
   const setOf = new Map<number, number>()
   const sets: string[][] = []
   for (const item of utility.flat()) {
     const group = state.groupOf[item]
-    if (group === SUPPRESSED || state.members[group].length < 2) continue
+    if (group === suppressedGroup || state.members[group].length < 2) continue
     const set = setOf.get(group) ?? sets.push([]) - 1
     setOf.set(group, set)
     sets[set].push(data.items[item])
     published[item] = set
   }
-  for (const [item, group] of state.groupOf.entries()) if (group === SUPPRESSED) published[item] = DROP
+  for (const [item, group] of state.groupOf.entries()) if (group === suppressedGroup) published[item] = leftOut
   return { published, sets }
 }

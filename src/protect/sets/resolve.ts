@@ -1,9 +1,23 @@
+import { codesByName } from '../../data/dictionary.js'
 import { itemRows } from '../../data/item-rows.js'
 import { type Transactions, generalisedCount, transactionCount } from '../../data/transactions.js'
-import { type Constraint, type Infeasible, type SetOptions, infeasible } from '../protector.js'
+import { type Infeasible, infeasible } from '../protector.js'
+
+/** Items that belong together: to be protected as a whole (privacy), or allowed to stand for each other (utility). */
+export type Constraint = readonly string[]
+
+/** What the protectors by constraints are told; `coat` and `pcta` declare it. */
+export interface SetOptions {
+  readonly k: number
+  readonly m?: number | undefined
+  readonly privacy?: readonly Constraint[] | undefined
+  readonly utility?: readonly Constraint[] | undefined
+  readonly suppress?: number | undefined
+}
 
 /** Options settled against the data: names are codes, defaults are filled in, what cannot be is said. */
-export interface Plan {
+export interface Task {
+  readonly kind: 'task'
   readonly k: number
   readonly m: number
   readonly suppress: number
@@ -14,7 +28,7 @@ export interface Plan {
   readonly notes: readonly string[]
 }
 
-export const DEFAULT_SUPPRESS = 0.05
+const defaultSuppress = 0.05
 
 /** What every protector needs of the numbers and the data; null when all is well. */
 export function refusal(data: Transactions, { k, m, suppress }: SetOptions): Infeasible | null {
@@ -31,8 +45,8 @@ export function refusal(data: Transactions, { k, m, suppress }: SetOptions): Inf
   return null
 }
 
-export function resolveConstraints(data: Transactions, options: SetOptions): Plan | Infeasible {
-  const codeOf = new Map(data.items.map((name, code) => [name, code]))
+export function resolveConstraints(data: Transactions, options: SetOptions): Task | Infeasible {
+  const codeOf = codesByName(data.items)
   const privacy: number[][] = []
   for (const [index, constraint] of (options.privacy ?? []).entries()) {
     const unknown = constraint.filter((name) => !codeOf.has(name))
@@ -40,15 +54,22 @@ export function resolveConstraints(data: Transactions, options: SetOptions): Pla
     privacy.push([...new Set(constraint.map((name) => codeOf.get(name)!))])
   }
   const utility = resolveUtility(data, options.utility, codeOf)
-  if ('kind' in utility) return utility
+  if (utility.kind === 'infeasible') return utility
   return {
+    kind: 'task',
     k: options.k,
     m: options.m ?? 0,
-    suppress: options.suppress ?? DEFAULT_SUPPRESS,
+    suppress: options.suppress ?? defaultSuppress,
     privacy,
     utility: utility.sets,
     notes: [...dataNotes(data, options.m), ...utility.notes],
   }
+}
+
+interface Partition {
+  readonly kind: 'partition'
+  readonly sets: readonly (readonly number[])[]
+  readonly notes: readonly string[]
 }
 
 /**
@@ -60,10 +81,10 @@ function resolveUtility(
   data: Transactions,
   constraints: readonly Constraint[] | undefined,
   codeOf: ReadonlyMap<string, number>,
-): { readonly sets: readonly (readonly number[])[]; readonly notes: readonly string[] } | Infeasible {
+): Partition | Infeasible {
   if (!constraints) {
     const byName = [...data.items.keys()].sort((a, b) => (data.items[a] < data.items[b] ? -1 : 1))
-    return { sets: [byName], notes: [] }
+    return { kind: 'partition', sets: [byName], notes: [] }
   }
   const holder = new Map<number, number>()
   let unknownCount = 0
@@ -86,21 +107,14 @@ function resolveUtility(
     sets.push(set)
   }
   const notes = unknownCount === 0 ? [] : [`${unknownCount} items of the utility constraints never occur`]
-  return { sets, notes }
+  return { kind: 'partition', sets, notes }
 }
 
 function unknownItems(index: number, unknown: readonly string[]): Infeasible {
   return infeasible(
     `privacy constraint ${index + 1} names ${unknown.length} items that never occur in the data`,
     'correct the spelling or drop the constraint: an item that never occurs needs no protection',
-    {
-      constraint: index + 1,
-      items: unknown,
-      support: 0,
-      suppressedShare: 0,
-      stepCount: 0,
-      wouldDo: {},
-    },
+    { constraint: index + 1, items: unknown },
   )
 }
 

@@ -1,5 +1,5 @@
-import { type Cluster, type Disassociated, subRecordAt, subRecordCount } from './disassociated.js'
-import type { ItemRows } from '../../data/item-rows.js'
+import type { Rows } from '../../data/rows.js'
+import { type Cluster, type Disassociated, chunkSupports, subRecordAt, subRecordCount } from './disassociated.js'
 
 /**
  * An item x of a later chunk, and an earlier chunk whose items at least as frequent as x are all there whenever the
@@ -49,9 +49,8 @@ interface Prefixes {
 }
 
 /** All a chunk can be asked: the sets of items above some support are prefixes of one order. */
-function prefixesOf(chunk: ItemRows): Prefixes {
-  const support = new Map<number, number>()
-  for (const code of chunk.codes) support.set(code, (support.get(code) ?? 0) + 1)
+function prefixesOf(chunk: Rows): Prefixes {
+  const support = chunkSupports(chunk)
   const items = [...support.keys()].sort((a, b) => support.get(b)! - support.get(a)! || a - b)
   const rank = new Map(items.map((item, i) => [item, i]))
   // A sub-record holds the first n items, and not the next: it counts for the first n prefixes.

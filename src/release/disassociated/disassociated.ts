@@ -1,4 +1,8 @@
-import type { ItemRows } from '../../data/item-rows.js'
+import { Dictionary } from '../../data/dictionary.js'
+import { type Rows, rowAt, rowCount, rowsOf } from '../../data/rows.js'
+
+/** A chunk's rows are its sub-records. */
+export { rowAt as subRecordAt, rowCount as subRecordCount, rowsOf as subRecordsOf } from '../../data/rows.js'
 
 /**
  * A release by disassociation: records are gathered in clusters, and in each cluster their items are torn apart into
@@ -19,7 +23,7 @@ export interface Cluster {
   /** Records in the cluster; a chunk with fewer sub-records had nothing in the others. */
   readonly size: number
   /** Record chunks: bags of non-empty sub-records. The first is the anchoring chunk of the attacks. */
-  readonly chunks: readonly ItemRows[]
+  readonly chunks: readonly Rows[]
   /** The term chunk: items of some records of the cluster, with their supports hidden. */
   readonly terms: Uint32Array
 }
@@ -28,7 +32,7 @@ export interface Cluster {
 export interface SharedChunk {
   /** Places in `clusters`, rising. */
   readonly clusters: Uint32Array
-  readonly subRecords: ItemRows
+  readonly subRecords: Rows
 }
 
 /** The same in plain JavaScript, and the shape of the JSON file. `clusters` of a shared chunk count from 0. */
@@ -55,50 +59,28 @@ export type PlainChunk = readonly (readonly string[])[]
 
 /** Encodes a release from plain JavaScript; items are numbered as they are met. */
 export function disassociatedOf(plain: PlainDisassociated): Disassociated {
-  const codes = new Map<string, number>()
-  const codeOf = (name: string): number => {
-    const code = codes.get(name) ?? codes.size
-    codes.set(name, code)
-    return code
-  }
+  const items = new Dictionary()
+  const codeOf = (name: string): number => items.codeOf(name)
   const clusters = plain.clusters.map(({ size, chunks, terms }) => ({
     size,
-    chunks: chunks.map((chunk) => subRecordsOf(chunk.map((names) => names.map(codeOf)))),
+    chunks: chunks.map((chunk) => rowsOf(chunk.map((names) => names.map(codeOf)))),
     terms: Uint32Array.from(terms, codeOf),
   }))
   const shared = (plain.shared ?? []).map(({ clusters: places, chunk }) => ({
     clusters: Uint32Array.from(places),
-    subRecords: subRecordsOf(chunk.map((names) => names.map(codeOf))),
+    subRecords: rowsOf(chunk.map((names) => names.map(codeOf))),
   }))
   const { k, m, suppressed = 0 } = plain
-  return { k, m, items: [...codes.keys()], clusters, shared, suppressed }
-}
-
-/** A bag of sub-records from lists of item codes. */
-export function subRecordsOf(lists: readonly (readonly number[])[]): ItemRows {
-  const offsets = new Uint32Array(lists.length + 1)
-  for (const [row, list] of lists.entries()) offsets[row + 1] = offsets[row] + list.length
-  return { offsets, codes: Uint32Array.from(lists.flat()) }
-}
-
-export function subRecordCount(chunk: ItemRows): number {
-  return chunk.offsets.length - 1
-}
-
-/** Sub-record s of a chunk (a view, not a copy). */
-export function subRecordAt(chunk: ItemRows, s: number): Uint32Array {
-  return chunk.codes.subarray(chunk.offsets[s], chunk.offsets[s + 1])
+  return { k, m, items: items.names(), clusters, shared, suppressed }
 }
 
 /** A chunk as names. */
-export function namesOfChunk(items: readonly string[], chunk: ItemRows): string[][] {
-  return Array.from({ length: subRecordCount(chunk) }, (_, s) =>
-    Array.from(subRecordAt(chunk, s), (code) => items[code]),
-  )
+export function namesOfChunk(items: readonly string[], chunk: Rows): string[][] {
+  return Array.from({ length: rowCount(chunk) }, (_, s) => Array.from(rowAt(chunk, s), (code) => items[code]))
 }
 
 /** In how many sub-records of the chunk each of its items stands, in order of first appearance. */
-export function chunkSupports(chunk: ItemRows): Map<number, number> {
+export function chunkSupports(chunk: Rows): Map<number, number> {
   const supports = new Map<number, number>()
   for (const code of chunk.codes) supports.set(code, (supports.get(code) ?? 0) + 1)
   return supports

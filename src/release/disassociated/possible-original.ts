@@ -1,6 +1,8 @@
-import { type Disassociated, subRecordAt, subRecordCount } from './disassociated.js'
-import { type Random, below, shuffle } from '../../random/random.js'
+import { transactionsOfRows } from '../../data/item-rows.js'
+import { type Rows, rowsOf } from '../../data/rows.js'
 import type { Transactions } from '../../data/transactions.js'
+import { type Random, below, shuffle } from '../../random/random.js'
+import { type Disassociated, subRecordAt, subRecordCount } from './disassociated.js'
 
 /**
  * One of the datasets a disassociated release may have come from, drawn at random: each chunk's sub-records go to
@@ -9,6 +11,11 @@ import type { Transactions } from '../../data/transactions.js'
 export function possibleOriginal(release: Disassociated, random: Random): Transactions {
   const places = placesOf(release)
   const records: number[][] = Array.from({ length: places.at(-1)! }, () => [])
+  const give = (chunk: Rows, rows: Uint32Array): void => {
+    for (let s = 0; s < subRecordCount(chunk); s++) {
+      for (const code of subRecordAt(chunk, s)) if (!records[rows[s]].includes(code)) records[rows[s]].push(code)
+    }
+  }
   for (const [c, { size, chunks, terms }] of release.clusters.entries()) {
     const rows = Uint32Array.from({ length: size }, (_, i) => places[c] + i)
     const emptyFirst = (): Uint32Array => {
@@ -28,13 +35,7 @@ export function possibleOriginal(release: Disassociated, random: Random): Transa
     )
     give(subRecords, shuffle(Uint32Array.from(rows), random))
   }
-  return transactionsOfCodes(release.items, records)
-
-  function give(chunk: Disassociated['clusters'][number]['chunks'][number], rows: Uint32Array): void {
-    for (let s = 0; s < subRecordCount(chunk); s++) {
-      for (const code of subRecordAt(chunk, s)) if (!records[rows[s]].includes(code)) records[rows[s]].push(code)
-    }
-  }
+  return transactionsOfRows(release.items, rowsOf(records))
 }
 
 /** Where the records of each cluster begin in a reconstruction; the last is their count. */
@@ -42,12 +43,4 @@ function placesOf({ clusters }: Disassociated): Uint32Array {
   const places = new Uint32Array(clusters.length + 1)
   for (const [c, { size }] of clusters.entries()) places[c + 1] = places[c] + size
   return places
-}
-
-function transactionsOfCodes(items: readonly string[], records: readonly (readonly number[])[]): Transactions {
-  const offsets = new Uint32Array(records.length + 1)
-  for (const [r, record] of records.entries()) offsets[r + 1] = offsets[r] + record.length
-  const elements = new Int32Array(offsets[records.length])
-  for (const [r, record] of records.entries()) elements.set(record, offsets[r])
-  return { items, offsets, elements, setOffsets: new Uint32Array(1), members: new Uint32Array(0) }
 }

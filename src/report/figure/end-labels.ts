@@ -1,5 +1,5 @@
 import type { Frame } from './frame.js'
-import { text, unit } from './markup.js'
+import { svgText, svgUnit } from './markup.js'
 import { spreadLabels } from './spread-labels.js'
 
 /** A name to stand at the right of a panel, and the point it belongs to. */
@@ -24,9 +24,9 @@ export function endLabels(labels: readonly EndLabel[], { left, top, width, heigh
   return labels
     .map(({ end, label, kind }, index) => {
       const place = places[index]
-      const from = `${unit(end.x + 7)} ${unit(end.y)}`
-      const thread = `<path class="thread ${kind}" d="M${from}L${unit(start - 3)} ${unit(place)}"/>`
-      return thread + text(start, place + 3.7, label, `class="name ${kind}"`)
+      const from = `${svgUnit(end.x + 7)} ${svgUnit(end.y)}`
+      const thread = `<path class="thread ${kind}" d="M${from}L${svgUnit(start - 3)} ${svgUnit(place)}"/>`
+      return thread + svgText(start, place + 3.7, label, `class="name ${kind}"`)
     })
     .join('\n')
 }

@@ -1,11 +1,11 @@
-import type { Experiment, Figure, ResultRow } from '../../experiment/index.js'
+import type { Experiment, Figure, ResultRow, Statement, Verdict } from '../../experiment/index.js'
 
 /** What a reader needs to run it again. */
 export interface RunFacts {
   readonly command: string
   readonly version: string
   /** Empty where meaning plays no part. */
-  readonly semantics: string
+  readonly semantics: readonly string[]
   readonly seed: number
   readonly small: boolean
 }
@@ -13,34 +13,61 @@ export interface RunFacts {
 /** The page of an experiment: how it was run, what the papers say and what came out, then figure by figure. */
 export function experimentSummary(experiment: Experiment, rows: readonly ResultRow[], facts: RunFacts): string {
   const of = (figure: Figure): ResultRow[] => rows.filter((row) => row.figure === figure.id)
-  const claims = experiment.figures.flatMap((figure) => claimLines(figure, of(figure), rows))
+  const checked = checkedStatements(experiment, rows, true)
   return [
     `# ${experiment.id}`,
     '',
     `${sentence(experiment.summary)} Sources: ${experiment.cites.join('; ')}.`,
     '',
-    `Made by \`${facts.command}\`, palimpsest ${facts.version}, seed ${facts.seed}${facts.semantics && `, semantics \`${facts.semantics}\``}.`,
+    `Made by \`${facts.command}\`, palimpsest ${facts.version}, seed ${facts.seed}${facts.semantics.length > 0 ? `, semantics ${facts.semantics.map((one) => `\`${one}\``).join(' and ')}` : ''}.`,
     ...(facts.small
       ? ['', '**The small version: it shows that the steps run. Its numbers rest on too little to mean anything.**']
       : []),
-    ...(claims.length > 0 ? ['', '## What the papers say, and what came out', '', ...claimHead, ...claims] : []),
+    ...(checked.length > 0
+      ? ['', '## What the papers say, and what came out', '', ...head, ...checked.map(statementLine)]
+      : []),
     ...experiment.figures.filter((figure) => of(figure).length > 0).flatMap((figure) => figurePart(figure, of(figure))),
     '',
   ].join('\n')
 }
 
-const claimHead = ['| figure | the papers | here | holds |', '| --- | --- | --- | --- |']
+const head = ['| figure | the papers | here | holds |', '| --- | --- | --- | --- |']
 
-function claimLines(figure: Figure, rows: readonly ResultRow[], all: readonly ResultRow[]): string[] {
-  if (rows.length === 0 || !figure.repeatable) return []
-  return figure.claims.map(({ source, says, finds }) => {
-    const { text, holds } = finds(rows, all)
-    return `| ${figure.id} | ${says} (${source}) | ${text} | ${holds === null ? '–' : holds ? 'yes' : 'no'} |`
-  })
+/** A line of the table that sets the papers beside what came out. */
+export function statementLine({ about, says, source, here, holds }: CheckedStatement): string {
+  return `| ${about} | ${says} (${source}) | ${here} | ${holds} |`
+}
+
+/** A sentence of a paper beside what came out. */
+export interface CheckedStatement extends Pick<Statement, 'source' | 'says'> {
+  /** The figure, or figures, it is about. */
+  readonly about: string
+  readonly here: string
+  readonly holds: Verdict
+}
+
+/** Every sentence that some rows can be held against; those about times, which differ from run to run, on their own. */
+export function checkedStatements(
+  { figures, statements = [] }: Experiment,
+  rows: readonly ResultRow[],
+  repeatable: boolean,
+): CheckedStatement[] {
+  const checked = (about: string, { source, says, check }: Statement, own: readonly ResultRow[]): CheckedStatement => {
+    const { text, holds } = check(own, rows)
+    return { about, source, says, here: text, holds }
+  }
+  const ofFigures = figures
+    .filter((figure) => figure.repeatable === repeatable)
+    .flatMap((figure) => {
+      const own = rows.filter((row) => row.figure === figure.id)
+      return own.length === 0 ? [] : figure.statements.map((statement) => checked(figure.id, statement, own))
+    })
+  const ofAll = repeatable && rows.length > 0 ? statements : []
+  return [...ofFigures, ...ofAll.map((statement) => checked(statement.about, statement, rows))]
 }
 
 function figurePart(figure: Figure, rows: readonly ResultRow[]): string[] {
-  const head = [
+  const top = [
     '',
     `## ${figure.title}`,
     '',
@@ -49,8 +76,8 @@ function figurePart(figure: Figure, rows: readonly ResultRow[]): string[] {
     `![${figure.title}](${figure.id}.svg)`,
     '',
   ]
-  if (!figure.repeatable) return [...head, `Times differ from run to run: see \`${figure.id}.csv\`.`]
-  return [...head, ...figureTable(figure, rows), `Every point: \`${figure.id}.csv\`.`]
+  if (!figure.repeatable) return [...top, `Times differ from run to run: see \`${figure.id}.csv\`.`]
+  return [...top, ...figureTable(figure, rows), `Every point: \`${figure.id}.csv\`.`]
 }
 
 /** A wider table is no longer read. */
@@ -80,8 +107,13 @@ function figureTable(figure: Figure, rows: readonly ResultRow[]): string[] {
 }
 
 function withInterval({ mean, low, high }: ResultRow): string {
-  const bounds = Number.isFinite(low) && Number.isFinite(high) ? ` (${low.toFixed(2)}–${high.toFixed(2)})` : ''
-  return `${mean.toFixed(2)}${bounds}`
+  const isPoint = !Number.isFinite(low) || !Number.isFinite(high) || low === high
+  return isPoint ? digits(mean) : `${digits(mean)} (${digits(low)}–${digits(high)})`
+}
+
+/** Shares with two digits after the point, counts as they are counted. */
+function digits(value: number): string {
+  return Math.abs(value) < 10 ? value.toFixed(2) : Math.round(value).toLocaleString('en-GB')
 }
 
 function shortX(x: number | string): string {

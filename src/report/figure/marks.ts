@@ -1,19 +1,19 @@
 import type { Mark } from '../../experiment/index.js'
 import type { EndLabel } from './end-labels.js'
 import type { Frame } from './frame.js'
-import { line, text } from './markup.js'
-import type { Axis } from './scales.js'
+import { line, svgText } from './markup.js'
+import type { FigureAxis } from './scales.js'
 
 /** A number that a paper states: a dashed line, named at its end. The diagonal has its name on it. */
 export function drawMark(
   { slot, value, label }: Mark,
-  x: Axis,
-  y: Axis,
+  x: FigureAxis,
+  y: FigureAxis,
   { left, width }: Frame,
 ): { readonly rule: string } & Partial<EndLabel> {
   const colour = slot === undefined ? 'soft' : `s${slot}`
   if (value === 'diagonal') {
-    const words = text(x.at(0.55), y.at(0.5) + 4, label, `class="stated ${colour}"`)
+    const words = svgText(x.at(0.55), y.at(0.5) + 4, label, `class="stated ${colour}"`)
     return { rule: line(x.at(0), y.at(0), x.at(1), y.at(1), `mark ${colour}`) + words }
   }
   const place = y.at(value)

@@ -1,4 +1,4 @@
-import { unit } from './markup.js'
+import { svgUnit } from './markup.js'
 
 /** How a series looks: Okabe and Ito's colours, which colour-blind readers can tell apart, lightened for dark pages. */
 interface Look {
@@ -23,9 +23,12 @@ const palette: readonly Look[] = [
   { light: '#8a6d00', dark: '#d9c229', mark: 'M-4.2-1.2H-1.2V-4.2H1.2V-1.2H4.2V1.2H1.2V4.2H-1.2V1.2H-4.2Z' },
 ]
 
+/** How many series can be told apart. */
+export const paletteSize = palette.length
+
 /** A mark of the palette at a place; its shape is written once, by `markShapes`. */
 export function markAt(slot: number, kind: string, x: number, y: number): string {
-  return `<use href="#m${slot}" class="point ${kind}" x="${unit(x)}" y="${unit(y)}"/>`
+  return `<use href="#m${slot}" class="point ${kind}" x="${svgUnit(x)}" y="${svgUnit(y)}"/>`
 }
 
 export function markShapes(slots: Iterable<number>): string {

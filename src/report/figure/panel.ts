@@ -1,7 +1,7 @@
 import type { Figure, Panel, ResultRow } from '../../experiment/index.js'
 import { endLabels } from './end-labels.js'
 import type { Frame } from './frame.js'
-import { line, text } from './markup.js'
+import { line, svgText } from './markup.js'
 import { drawMark } from './marks.js'
 import { drawSeries } from './series.js'
 import { axisOf } from './scales.js'
@@ -24,15 +24,15 @@ export function drawPanel(figure: Figure, panel: Panel, rows: readonly ResultRow
     .filter(({ measure }) => measure === panel.measure)
     .map((mark) => ({ mark, ...drawMark(mark, x, y, frame) }))
   return [
-    text(left, top - 13, panel.label, 'class="panel"'),
+    svgText(left, top - 13, panel.label, 'class="panel"'),
     ...y.ticks.map(({ place }) => line(left, place, left + width, place, 'grid')),
     ...y.ticks.map(({ place, text: written }) =>
-      text(left - 7, place + 3.5, written, 'class="tick" text-anchor="end"'),
+      svgText(left - 7, place + 3.5, written, 'class="tick" text-anchor="end"'),
     ),
     ...x.ticks.map(({ place, text: written }) =>
-      text(place, top + height + 16, written, 'class="tick" text-anchor="middle"'),
+      svgText(place, top + height + 16, written, 'class="tick" text-anchor="middle"'),
     ),
-    text(left + width / 2, top + height + 34, figure.x.label, 'class="axis" text-anchor="middle"'),
+    svgText(left + width / 2, top + height + 34, figure.x.label, 'class="axis" text-anchor="middle"'),
     ...drawn.map(({ band }) => band),
     ...marks.map(({ rule }) => rule),
     ...drawn.map(({ curve }) => curve),

@@ -1,7 +1,8 @@
 import type { Scale } from '../../experiment/index.js'
+import { formatNumber } from '../format-number.js'
 
 /** From values to places on an axis, with the values to write beside it. */
-export interface Axis {
+export interface FigureAxis {
   readonly at: (value: number | string) => number
   readonly ticks: readonly Tick[]
 }
@@ -12,7 +13,7 @@ interface Tick {
 }
 
 /** An axis from `from` to `to` in the plot's own units. Points on named values stand in the middle of their share. */
-export function axisOf(scale: Scale, values: readonly (number | string)[], from: number, to: number): Axis {
+export function axisOf(scale: Scale, values: readonly (number | string)[], from: number, to: number): FigureAxis {
   if (scale.kind === 'ordinal' || scale.kind === 'nominal') return namedAxis(values, from, to)
   const numbers = values.map(Number).filter(Number.isFinite)
   const [least, most] = scale.domain ?? reach(numbers, scale.kind)
@@ -24,7 +25,7 @@ export function axisOf(scale: Scale, values: readonly (number | string)[], from:
   return { at, ticks: steps.map((value) => ({ place: at(value), text: tickText(value) })) }
 }
 
-function namedAxis(values: readonly (number | string)[], from: number, to: number): Axis {
+function namedAxis(values: readonly (number | string)[], from: number, to: number): FigureAxis {
   const names = [...new Set(values.map(String))]
   const at = (value: number | string): number =>
     from + ((names.indexOf(String(value)) + 0.5) / names.length) * (to - from)
@@ -63,5 +64,5 @@ function powers(least: number, most: number): number[] {
 
 function tickText(value: number): string {
   if (value === 0) return '0'
-  return Math.abs(value) >= 1000 ? value.toLocaleString('en-GB') : String(Number(value.toPrecision(3)))
+  return Math.abs(value) >= 1000 ? formatNumber(Math.round(value)) : String(Number(value.toPrecision(3)))
 }

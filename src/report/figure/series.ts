@@ -1,9 +1,9 @@
 import type { Figure, ResultRow, Series } from '../../experiment/index.js'
 import type { EndLabel } from './end-labels.js'
 import type { Frame } from './frame.js'
-import { unit } from './markup.js'
+import { svgUnit } from './markup.js'
 import { markAt } from './palette.js'
-import type { Axis } from './scales.js'
+import type { FigureAxis } from './scales.js'
 
 interface Drawn extends Partial<EndLabel> {
   /** The 95 % intervals, to lie under everything. */
@@ -17,8 +17,8 @@ export function drawSeries(
   series: Series,
   index: number,
   rows: readonly ResultRow[],
-  x: Axis,
-  y: Axis,
+  x: FigureAxis,
+  y: FigureAxis,
   frame: Frame,
 ): Drawn {
   if (rows.length === 0) return { band: '', curve: '' }
@@ -33,22 +33,20 @@ export function drawSeries(
     high: within(frame, y.at(Number.isFinite(row.high) ? row.high : row.mean)),
   }))
   if (!nominal) points.sort((a, b) => a.x - b.x)
-  const kind = `s${series.slot}${series.strong ? ' strong' : ''}`
+  const kind = `s${series.slot}${series.ours ? ' ours' : ''}`
   const marks = points.map((point) => markAt(series.slot, kind, point.x, point.y)).join('')
   if (nominal) {
-    const whiskers = points.map((p) => `M${unit(p.x)} ${unit(p.low)}V${unit(p.high)}`).join('')
+    const whiskers = points.map((p) => `M${svgUnit(p.x)} ${svgUnit(p.low)}V${svgUnit(p.high)}`).join('')
     return { band: `<path class="whisker ${kind}" d="${whiskers}"/>`, curve: marks }
   }
-  const above = points.map((p) => `${unit(p.x)} ${unit(p.high)}`)
-  const below = points.map((p) => `${unit(p.x)} ${unit(p.low)}`)
+  const above = points.map((p) => `${svgUnit(p.x)} ${svgUnit(p.high)}`)
+  const below = points.map((p) => `${svgUnit(p.x)} ${svgUnit(p.low)}`)
   below.reverse()
   const dash = series.dashed ? ' dashed' : ''
   return {
     band: `<path class="band ${kind}" d="M${[...above, ...below].join('L')}Z"/>`,
     curve: `<path class="curve ${kind}${dash}" d="M${points.map(pair).join('L')}"/>${marks}`,
-    end: points[points.length - 1],
-    label: series.label,
-    kind,
+    ...(!series.quiet && { end: points[points.length - 1], label: series.label, kind }),
   }
 }
 
@@ -58,5 +56,5 @@ function within({ top, height }: Frame, place: number): number {
 }
 
 function pair({ x, y }: { readonly x: number; readonly y: number }): string {
-  return `${unit(x)} ${unit(y)}`
+  return `${svgUnit(x)} ${svgUnit(y)}`
 }

@@ -1,10 +1,12 @@
-import { type Claims, type ScoredRelease, attackedRelease } from '../../attack/index.js'
-import { type Transactions, membersOf, transactionCount } from '../../data/transactions.js'
+import type { CellClaims } from '../../attack/claims.js'
+import { attackedRelease } from '../../attack/sets/context/attacked-release.js'
+import { SequenceInterner } from '../../data/sequence-interner.js'
+import { type Transactions, itemsOf, transactionCount } from '../../data/transactions.js'
 import { judgeConstraints } from '../../models/sets/constraints.js'
-import { stream } from '../../random/random.js'
+import type { Random } from '../../random/random.js'
 import { type LinkAttack, linkAttack } from './link-attack.js'
 
-export interface Protection {
+export interface ProtectedCombinations {
   /** The combinations the release was to protect, and how many transactions had to share each. */
   readonly privacy?: readonly (readonly string[])[] | undefined
   readonly k?: number | undefined
@@ -20,42 +22,46 @@ export interface Consequences {
 }
 
 export function consequences(
-  scored: ScoredRelease,
-  claims: Claims,
+  release: Transactions,
+  claims: CellClaims,
   truth: readonly Uint8Array[],
-  { privacy, k }: Protection,
+  { privacy, k }: ProtectedCombinations,
   known: number,
-  seed: number,
+  random: Random,
 ): Consequences {
-  const after = attackedRelease(scored, claims)
+  const after = attackedRelease(release, claims)
   const broken = (data: Transactions): number =>
     new Set(judgeConstraints(data, privacy!, k!).violations.map(({ constraint }) => constraint)).size
-  const [uniqueBefore, of] = uniqueCount(scored.release, scored.release)
+  const [uniqueBefore, of] = uniqueCount(release, release)
   return {
     constraintsBroken:
       privacy === undefined || k === undefined
         ? null
-        : { before: broken(scored.release), after: broken(after), of: privacy.length },
-    unique: { before: uniqueBefore, after: uniqueCount(scored.release, after)[0], of },
-    link: linkAttack(scored, truth, after, known, stream(seed, 'score/link')),
+        : { before: broken(release), after: broken(after), of: privacy.length },
+    unique: { before: uniqueBefore, after: uniqueCount(release, after)[0], of },
+    link: linkAttack(release, claims, truth, after, known, random),
   }
+}
+
+/** Transactions whose hidden part is like no other as published. */
+export function uniqueHidden(release: Transactions): number {
+  return uniqueCount(release, release)[0]
 }
 
 /** Among the transactions that were published with a generalised item: those whose hidden part no other shares. */
 function uniqueCount(published: Transactions, read: Transactions): [number, number] {
-  const seen = new Map<string, number>()
+  const sets = new SequenceInterner()
+  const hidden = new SequenceInterner()
+  const counts: number[] = []
   for (let t = 0; t < transactionCount(published); t++) {
-    const parts: string[] = []
+    const parts: number[] = []
     for (let e = published.offsets[t]; e < published.offsets[t + 1]; e++) {
       if (published.elements[e] >= 0) continue
-      const element = read.elements[e]
-      const codes = element >= 0 ? [element] : Array.from(membersOf(read, ~element))
-      parts.push(codes.sort((a, b) => a - b).join(' '))
+      parts.push(sets.intern(Uint32Array.from(itemsOf(read, read.elements[e])).sort()))
     }
     if (parts.length === 0) continue
-    const key = parts.sort().join(',')
-    seen.set(key, (seen.get(key) ?? 0) + 1)
+    const part = hidden.intern(Uint32Array.from(parts).sort())
+    counts[part] = (counts[part] ?? 0) + 1
   }
-  const counts = [...seen.values()]
   return [counts.filter((count) => count === 1).length, counts.reduce((sum, count) => sum + count, 0)]
 }

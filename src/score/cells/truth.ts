@@ -1,14 +1,15 @@
-import type { ContextTable } from '../../attack/index.js'
+import { codesByName } from '../../data/dictionary.js'
+import type { ContextTable } from '../../attack/sets/context/context-table.js'
 import { itemRows } from '../../data/item-rows.js'
 import type { Transactions } from '../../data/transactions.js'
 
 /** By table and cell, row-major: 1 where the member was in the original transaction, 0 where it was added. */
 export function truthOf(
-  tables: readonly ContextTable[],
+  tables: readonly Pick<ContextTable, 'members' | 'transactions'>[],
   release: Transactions,
   original: Transactions,
 ): readonly Uint8Array[] {
-  const codeOf = new Map(original.items.map((name, code) => [name, code]))
+  const codeOf = codesByName(original.items)
   const inOriginal = Int32Array.from(release.items, (name) => codeOf.get(name) ?? -1)
   const { offsets, codes } = itemRows(original)
   const sorted = codes.slice()

@@ -1,23 +1,20 @@
+import type { Rebuilt } from './rebuilt.js'
+
 /**
  * Transaction breakage (§6.1): records to which at least one term was rightly re-associated. Rows with the same anchor
  * cannot be told apart, so rows and records of an anchor are paired so that as many as possible share a term.
  */
-export function brokenTransactions(
-  added: readonly ReadonlySet<number>[],
-  anchorOfRow: ArrayLike<number>,
-  records: readonly Uint32Array[],
-  anchorOfRecord: ArrayLike<number>,
-): number {
+export function brokenTransactions({ added, records, anchors }: Rebuilt): number {
   const recordOf = new Int32Array(added.length).fill(-1)
-  const rowsOf = new Map<number, number[]>()
+  const rowsWith = new Map<number, number[]>()
   for (let row = 0; row < added.length; row++) {
-    const rows = rowsOf.get(anchorOfRow[row])
+    const rows = rowsWith.get(anchors.ofRow[row])
     if (rows) rows.push(row)
-    else rowsOf.set(anchorOfRow[row], [row])
+    else rowsWith.set(anchors.ofRow[row], [row])
   }
   // Augmenting paths (Kuhn); a path is no longer than the cluster has rows.
   const place = (r: number, tried: Uint8Array): boolean => {
-    for (const row of rowsOf.get(anchorOfRecord[r]) ?? []) {
+    for (const row of rowsWith.get(anchors.ofRecord[r]) ?? []) {
       if (tried[row] === 1 || !records[r].some((code) => added[row].has(code))) continue
       tried[row] = 1
       if (recordOf[row] < 0 || place(recordOf[row], tried)) {

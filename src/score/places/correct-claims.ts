@@ -1,8 +1,8 @@
 import type { ClusterClaims } from '../../attack/disassociated/anchors/reassociation.js'
 import type { Cluster } from '../../release/disassociated/disassociated.js'
-import type { AnchorSets } from './truth.js'
+import type { Rebuilt } from './rebuilt.js'
 
-export interface Counted {
+export interface ClaimCounts {
   /** Rows claimed, and how many of them are right; how many there were to find. */
   readonly claimed: number
   readonly correct: number
@@ -13,13 +13,7 @@ export interface Counted {
 }
 
 /** Accuracy of re-association (§6.1 of AlShuhail and Shao), claim by claim, over anchors that can be told apart. */
-export function correctClaims(
-  cluster: Cluster,
-  { claims }: ClusterClaims,
-  records: readonly Uint32Array[],
-  anchors: AnchorSets,
-): Counted {
-  const anchorOf = records.map((record) => anchors.ofRecord(record))
+export function correctClaims(cluster: Cluster, { claims }: ClusterClaims, { records, anchors }: Rebuilt): ClaimCounts {
   const itemsOf = cluster.chunks.map(({ codes }) => new Set(codes))
   const confidence: number[] = []
   const right: number[] = []
@@ -30,7 +24,8 @@ export function correctClaims(
     const truth = new Map<number, number>()
     for (const [r, record] of records.entries()) {
       if (!holds(record, items, chunk < 0 ? null : itemsOf[chunk])) continue
-      truth.set(anchorOf[r], (truth.get(anchorOf[r]) ?? 0) + 1)
+      const anchor = anchors.ofRecord[r]
+      truth.set(anchor, (truth.get(anchor) ?? 0) + 1)
       toFind++
     }
     const given = new Map<number, number>()

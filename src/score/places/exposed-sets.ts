@@ -1,5 +1,6 @@
 import type { Cluster } from '../../release/disassociated/disassociated.js'
 import { SequenceInterner } from '../../data/sequence-interner.js'
+import type { Rebuilt } from './rebuilt.js'
 
 export interface Exposed {
   /** Itemsets of two to m items that fewer than k records of the cluster hold and that were torn apart. */
@@ -9,19 +10,14 @@ export interface Exposed {
   /** Those of them that a reconstructed record and the one record it stands for both hold. */
   readonly exposedInRecord: number
   /** Rare sets torn apart that the reconstruction holds, right or wrong: what `exposed` is a part of. */
-  readonly claimed: number
+  readonly claimedSets: number
 }
 
 /** k^m-anonymity breakage (§6.1). Supports are those in the cluster: what disassociation itself tears apart by. */
 export function exposedSets(
   { chunks }: Cluster,
-  records: readonly Uint32Array[],
-  anchorOfRecord: ArrayLike<number>,
-  rebuilt: readonly Uint32Array[],
-  anchorOfRow: ArrayLike<number>,
-  pairs: Iterable<readonly [row: number, record: number]>,
-  k: number,
-  m: number,
+  { records, rows, anchors, pairs }: Rebuilt,
+  { k, m }: { readonly k: number; readonly m: number },
 ): Exposed {
   const chunkOf = new Map<number, number>()
   for (const [c, { codes }] of chunks.entries()) for (const code of codes) chunkOf.set(code, c)
@@ -38,20 +34,20 @@ export function exposedSets(
   for (const [r, record] of records.entries()) {
     each(record, (set) => {
       support[set] = (support[set] ?? 0) + 1
-      atAnchor.add(places.intern([anchorOfRecord[r], set]))
+      atAnchor.add(places.intern([anchors.ofRecord[r], set]))
     })
   }
   const rebuiltSupport: number[] = []
   const exposed = new Set<number>()
-  for (const [row, record] of rebuilt.entries()) {
+  for (const [row, record] of rows.entries()) {
     each(record, (set) => {
       rebuiltSupport[set] = (rebuiltSupport[set] ?? 0) + 1
-      if (support[set] < k && atAnchor.has(places.intern([anchorOfRow[row], set]))) exposed.add(set)
+      if (support[set] < k && atAnchor.has(places.intern([anchors.ofRow[row], set]))) exposed.add(set)
     })
   }
   const inRecord = new Set<number>()
   for (const [row, record] of pairs) {
-    const both = records[record].filter((code) => rebuilt[row].includes(code))
+    const both = records[record].filter((code) => rows[row].includes(code))
     each(both, (set) => support[set] < k && inRecord.add(set))
   }
   const rare = (supports: readonly number[]): number => supports.filter((count) => count > 0 && count < k).length
@@ -59,7 +55,7 @@ export function exposedSets(
     protectedSets: rare(support),
     exposed: exposed.size,
     exposedInRecord: inRecord.size,
-    claimed: rare(rebuiltSupport),
+    claimedSets: rare(rebuiltSupport),
   }
 }
 

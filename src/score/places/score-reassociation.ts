@@ -1,18 +1,13 @@
-import type { Reassociated } from '../../attack/disassociated/anchors/reassociation.js'
+import type { PlaceClaims } from '../../attack/claims.js'
 import { type Relatedness, unrelated } from '../../attack/disassociated/anchors/relatedness.js'
-import {
-  type Cluster,
-  type Disassociated,
-  subRecordAt,
-  subRecordCount,
-} from '../../release/disassociated/disassociated.js'
-import { type Share, shareOfGroups } from '../../math/share.js'
+import type { Disassociated } from '../../release/disassociated/disassociated.js'
+import { calibrationError, calibrationSums } from '../../math/calibration.js'
+import { type Share, meanInterval, shareOfGroups } from '../../math/interval.js'
 import { brokenTransactions } from './broken-transactions.js'
-import { calibrationError } from './calibration.js'
-import { correctClaims } from './correct-claims.js'
-import { exposedSets } from './exposed-sets.js'
-import { pairedRecords } from './paired-records.js'
-import { AnchorSets, type Truth, recordsOf } from './truth.js'
+import { type ClaimCounts, correctClaims } from './correct-claims.js'
+import { type Exposed, exposedSets } from './exposed-sets.js'
+import { rebuild } from './rebuilt.js'
+import { type Truth, recordsOf } from './truth.js'
 import { wordMoversDistance } from './word-movers.js'
 
 /** What a re-association got right: the measures of AlShuhail and Shao §6.1, and beside them what they leave out. */
@@ -30,7 +25,8 @@ export interface ReassociationScore {
   readonly wordMovers: WordMovers
   /** Expected calibration error of the confidences. */
   readonly calibrationError: number
-  readonly clusters: number
+  /** What is counted in each cluster that was tried. */
+  readonly byCluster: readonly ClusterScore[]
 }
 
 export interface WordMovers {
@@ -50,75 +46,55 @@ export interface ReassociationScoring {
 
 export function scoreReassociation(
   release: Disassociated,
-  { clusters }: Reassociated,
+  { clusters }: Pick<PlaceClaims, 'clusters'>,
   truth: Truth,
   { relatedness = unrelated, moverRecords = 500 }: ReassociationScoring = {},
 ): ReassociationScore {
   const recordsIn = recordsOf(release, truth)
-  const counts = { claimed: empty(), correct: empty(), toFind: empty(), broken: empty(), size: empty() }
-  const sets = { all: empty(), exposed: empty(), inRecord: empty(), claimed: empty() }
-  const confidence: number[] = []
-  const right: number[] = []
   const distances: number[] = []
   let bounded = 0
-  for (const claims of clusters) {
+  const scores = clusters.map((claims): ClusterScore => {
     const cluster = release.clusters[claims.cluster]
-    const records = recordsIn(claims.cluster)
-    const anchors = new AnchorSets(cluster)
-    const anchorOf = records.map((record) => anchors.ofRecord(record))
-    const counted = correctClaims(cluster, claims, records, anchors)
-    counts.claimed.push(counted.claimed)
-    counts.correct.push(counted.correct)
-    counts.toFind.push(counted.toFind)
-    for (const sure of counted.confidence) confidence.push(sure)
-    for (const share of counted.right) right.push(share)
-    const added = addedTo(cluster, claims.claims)
-    counts.broken.push(brokenTransactions(added, anchors.ofRow, records, anchorOf))
-    counts.size.push(cluster.size)
-    const rebuilt = added.map((items, row) => whole(cluster, items, row))
-    const pairs = [...pairedRecords(anchors.ofRow, rebuilt, anchorOf, records)]
-    const exposed = exposedSets(cluster, records, anchorOf, rebuilt, anchors.ofRow, pairs, release.k, release.m)
-    sets.all.push(exposed.protectedSets)
-    sets.exposed.push(exposed.exposed)
-    sets.inRecord.push(exposed.exposedInRecord)
-    sets.claimed.push(exposed.claimed)
-    for (const [row, record] of distances.length < moverRecords ? pairs : []) {
-      const { distance, exact } = wordMoversDistance(records[record], rebuilt[row], relatedness)
+    const rebuilt = rebuild(cluster, claims, recordsIn(claims.cluster))
+    for (const [row, record] of distances.length < moverRecords ? rebuilt.pairs : []) {
+      const { distance, exact } = wordMoversDistance(rebuilt.records[record], rebuilt.rows[row], relatedness)
       distances.push(distance)
       if (!exact) bounded++
     }
-  }
+    return {
+      size: cluster.size,
+      broken: brokenTransactions(rebuilt),
+      ...correctClaims(cluster, claims, rebuilt),
+      ...exposedSets(cluster, rebuilt, release),
+    }
+  })
+  const share = (hits: Count, of: Count): Share =>
+    shareOfGroups(
+      scores.map((score) => score[hits]),
+      scores.map((score) => score[of]),
+    )
+  const { mean, plusMinus } = meanInterval(distances)
+  const sums = calibrationSums(
+    scores.flatMap(({ confidence }) => confidence),
+    scores.flatMap(({ right }) => right),
+  )
   return {
-    accuracy: shareOfGroups(counts.correct, counts.claimed),
-    recall: shareOfGroups(counts.correct, counts.toFind),
-    transactionBreakage: shareOfGroups(counts.broken, counts.size),
-    kmBreakage: shareOfGroups(sets.exposed, sets.all),
-    kmBreakageInRecord: shareOfGroups(sets.inRecord, sets.all),
-    kmPrecision: shareOfGroups(sets.exposed, sets.claimed),
-    wordMovers: { ...meanWithSpread(distances), records: distances.length, bounded },
-    calibrationError: calibrationError(confidence, right),
-    clusters: clusters.length,
+    accuracy: share('correct', 'claimed'),
+    recall: share('correct', 'toFind'),
+    transactionBreakage: share('broken', 'size'),
+    kmBreakage: share('exposed', 'protectedSets'),
+    kmBreakageInRecord: share('exposedInRecord', 'protectedSets'),
+    kmPrecision: share('exposed', 'claimedSets'),
+    wordMovers: { mean, plusMinus, records: distances.length, bounded },
+    calibrationError: calibrationError(sums),
+    byCluster: scores,
   }
 }
 
-function addedTo({ size }: Cluster, claims: readonly { rows: Uint32Array; items: Uint32Array }[]): Set<number>[] {
-  const added = Array.from({ length: size }, () => new Set<number>())
-  for (const { rows, items } of claims) for (const row of rows) for (const item of items) added[row].add(item)
-  return added
+/** What is counted in one cluster. */
+interface ClusterScore extends ClaimCounts, Exposed {
+  readonly size: number
+  readonly broken: number
 }
 
-/** A reconstructed record: its anchor and what was given to it, rising. */
-function whole({ chunks: [anchor] }: Cluster, added: ReadonlySet<number>, row: number): Uint32Array {
-  const own = row < subRecordCount(anchor) ? subRecordAt(anchor, row) : []
-  return Uint32Array.from([...own, ...added]).sort()
-}
-
-function meanWithSpread(values: readonly number[]): { mean: number; plusMinus: number } {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  return { mean, plusMinus: 1.96 * Math.sqrt(squares / Math.max(1, values.length - 1) / values.length) }
-}
-
-function empty(): number[] {
-  return []
-}
+type Count = Exclude<keyof ClusterScore, 'confidence' | 'right'>

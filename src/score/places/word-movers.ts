@@ -2,7 +2,7 @@ import type { Relatedness } from '../../attack/disassociated/anchors/relatedness
 import { transportBound, transportCost } from '../../math/transport.js'
 
 /** Items in both records together up to which the distance is exact; beyond it is a lower bound. */
-const MOST_EXACT = 60
+const mostExact = 60
 
 /** Word Mover's Distance of two records: how far, in meaning, one must be moved to become the other. */
 export function wordMoversDistance(
@@ -16,6 +16,6 @@ export function wordMoversDistance(
     if (a[Math.floor(i / b.length)] === b[i % b.length]) return 0
     return Number.isNaN(score) ? 1 : Math.max(0, 1 - score)
   })
-  const exact = a.length + b.length <= MOST_EXACT
+  const exact = a.length + b.length <= mostExact
   return { distance: (exact ? transportCost : transportBound)(cost, a.length, b.length), exact }
 }

@@ -1,6 +1,8 @@
-import { itemRows, postingsOf } from '../../data/item-rows.js'
+import { elementPostings, itemRows, postingsOf } from '../../data/item-rows.js'
 import { intersectionOfAll } from '../../data/postings.js'
-import { type Transactions, membersOf, transactionCount } from '../../data/transactions.js'
+import { rowAt } from '../../data/rows.js'
+import { type Transactions, itemsOf } from '../../data/transactions.js'
+import { meanInterval } from '../../math/interval.js'
 import { type Random, below } from '../../random/random.js'
 import { elementSize } from './coverage.js'
 
@@ -31,13 +33,11 @@ export function countQueries(
   const errors: number[] = []
   for (let query = 0; filled.length > 0 && query < queryCount; query++) {
     const t = filled[below(filled.length, random)]
-    const items = draw(rows.codes.slice(rows.offsets[t], rows.offsets[t + 1]), itemsPerQuery, random)
+    const items = draw(rowAt(rows, t).slice(), itemsPerQuery, random)
     const truth = intersectionOfAll(items.map((item) => postings[item])).length
     errors.push(Math.abs(expected(items.map((item) => chances(item))) - truth) / truth)
   }
-  const mean = errors.reduce((sum, error) => sum + error, 0) / Math.max(1, errors.length)
-  const variance = errors.reduce((sum, error) => sum + (error - mean) ** 2, 0) / Math.max(1, errors.length - 1)
-  const plusMinus = 1.96 * Math.sqrt(variance / Math.max(1, errors.length))
+  const { mean, plusMinus } = errors.length === 0 ? { mean: 0, plusMinus: 0 } : meanInterval(errors)
   return { queryCount: errors.length, itemsPerQuery, averageRelativeError: mean, plusMinus }
 }
 
@@ -47,7 +47,7 @@ function draw(items: Uint32Array, count: number, random: Random): number[] {
   for (let i = 0; i < Math.min(count, items.length); i++) {
     const j = i + below(items.length - i, random)
     drawn.push(items[j])
-    items[j] = items[i]!
+    items[j] = items[i]
   }
   return drawn
 }
@@ -61,17 +61,12 @@ function expected(chances: readonly ReadonlyMap<number, number>[]): number {
 
 /** By original item: in which released transactions it may be, and how likely; looked up once per item. */
 function chancesOf(original: Transactions, release: Transactions): (item: number) => ReadonlyMap<number, number> {
-  const placesOf = new Map<number, number[]>()
-  for (let t = 0; t < transactionCount(release); t++) {
-    for (const element of release.elements.subarray(release.offsets[t], release.offsets[t + 1])) {
-      const places = placesOf.get(element)
-      if (places) places.push(t)
-      else placesOf.set(element, [t])
-    }
-  }
+  const placesOf = elementPostings(release)
   const elementsOf = new Map<string, number[]>()
-  for (const element of [...placesOf.keys()].sort((a, b) => elementSize(release, b) - elementSize(release, a)))
-    for (const code of element >= 0 ? [element] : membersOf(release, ~element)) {
+  for (const element of [...new Set(release.elements)].sort(
+    (a, b) => elementSize(release, b) - elementSize(release, a),
+  ))
+    for (const code of itemsOf(release, element)) {
       const name = release.items[code]
       elementsOf.set(name, [...(elementsOf.get(name) ?? []), element])
     }
@@ -84,6 +79,6 @@ function chancesOf(original: Transactions, release: Transactions): (item: number
   // Narrower elements come later and overwrite wider ones.
   function* chancesIn(name: string): Generator<[number, number]> {
     for (const element of elementsOf.get(name) ?? [])
-      for (const t of placesOf.get(element)!) yield [t, 1 / elementSize(release, element)]
+      for (const t of placesOf(element)) yield [t, 1 / elementSize(release, element)]
   }
 }

@@ -1,6 +1,6 @@
-import { type Transactions, generalisedCount } from '../../data/transactions.js'
+import { type Transactions, generalisedCount, transactionCount } from '../../data/transactions.js'
 import { log2UtilityLoss } from '../../release/sets/utility-loss.js'
-import { type Coverage, ABSENT, elementSize } from './coverage.js'
+import { type Coverage, absent, elementSize } from './coverage.js'
 
 /** How many generalised items of each size, and in how many places they stand. */
 export interface SizeCount {
@@ -23,11 +23,11 @@ export function sizesOf(release: Transactions): readonly SizeCount[] {
  * Density (thesis Definition 16) over all generalised items: members that were in the original over all members
  * written. 1 when nothing is generalised: nothing was added.
  */
-export function density(release: Transactions, { elements }: Coverage): number {
+export function densityOfSets(release: Transactions, { elements }: Coverage): number {
   let members = 0
   let originals = 0
   for (const element of release.elements) if (element < 0) members += elementSize(release, element)
-  for (const element of elements) if (element < 0 && element !== ABSENT) originals++
+  for (const element of elements) if (element < 0 && element !== absent) originals++
   return members === 0 ? 1 : originals / members
 }
 
@@ -36,9 +36,8 @@ export function density(release: Transactions, { elements }: Coverage): number {
  * In logarithms, because one loss may be 2^-490; -Infinity when nothing is generalised.
  */
 export function log2ReleaseLoss(original: Transactions, release: Transactions): number {
-  const transactions = original.offsets.length - 1
   const losses = Array.from(placesOf(release), (places, s) =>
-    log2UtilityLoss(elementSize(release, ~s), 1, places, original.items.length, transactions),
+    log2UtilityLoss(elementSize(release, ~s), 1, places, original.items.length, transactionCount(original)),
   )
   const largest = losses.reduce((a, b) => Math.max(a, b), -Infinity)
   if (largest === -Infinity) return largest

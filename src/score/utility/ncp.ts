@@ -1,5 +1,5 @@
 import type { Transactions } from '../../data/transactions.js'
-import { ABSENT, type Coverage, elementSize } from './coverage.js'
+import { type Coverage, absent, elementSize } from './coverage.js'
 
 /**
  * Normalised certainty penalty as in the k^m papers: for each item of each original transaction, the values its
@@ -10,7 +10,7 @@ export function ncp(release: Transactions, { elements }: Coverage, valueCount: n
   if (elements.length === 0) return 0
   let sum = 0
   for (const element of elements) {
-    if (element === ABSENT) sum += 1
+    if (element === absent) sum += 1
     else if (element < 0 && elementSize(release, element) > 1) sum += elementSize(release, element) / valueCount
   }
   return sum / elements.length

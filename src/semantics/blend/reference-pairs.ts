@@ -1,8 +1,14 @@
+import { meanAndSquares } from '../../math/interval.js'
 import type { CorpusIndex } from '../corpus/corpus-index.js'
 import type { Measure } from '../measure.js'
-import { below, stream } from '../../random/index.js'
+import { below, stream } from '../../random/random.js'
 import type { Taxonomy } from '../wordnet/taxonomy.js'
-import type { Chance } from './blend-measure.js'
+
+/** Mean and standard deviation of a measure's distance over random pairs of terms. */
+export interface Chance {
+  readonly mean: number
+  readonly deviation: number
+}
 
 /** Words in at least this many documents of the default corpus, so that each member knows them. */
 const leastDocuments = 20
@@ -29,7 +35,6 @@ export function commonNouns(index: CorpusIndex, taxonomy: Taxonomy): string[] {
 export async function chanceOf(measure: Measure, pairs: readonly (readonly [string, string])[]): Promise<Chance> {
   await measure.prepare(pairs.flat())
   const known = pairs.map(([a, b]) => measure.distance(a, b)).filter((distance) => !Number.isNaN(distance))
-  const mean = known.reduce((sum, distance) => sum + distance, 0) / known.length
-  const variance = known.reduce((sum, distance) => sum + (distance - mean) ** 2, 0) / known.length
-  return { mean, deviation: Math.sqrt(variance) }
+  const { mean, squares } = meanAndSquares(known)
+  return { mean, deviation: Math.sqrt(squares / known.length) }
 }

@@ -1,5 +1,5 @@
-import { packedWriter } from '../packed-file.js'
-import { encodeWords, indexKind, indexVersion } from './corpus-index.js'
+import type { PackedWriter } from '../../formats/packed.js'
+import { encodeWords } from './corpus-index.js'
 import { foldWord } from './words.js'
 import { writePostings } from './write-postings.js'
 
@@ -21,8 +21,7 @@ const spillAt = 1 << 20
  * Builds an index with the text on disk and only the dictionary, the document offsets and one pass of postings in
  * memory. A rare word costs a dictionary entry; the number of documents a word is in is counted as the text passes.
  */
-export async function indexBuilder(path: string, name: string): Promise<IndexBuilder> {
-  const writer = await packedWriter(path, indexKind, indexVersion)
+export function indexBuilder(writer: PackedWriter, name: string): IndexBuilder {
   const codeOfRaw = new Map<string, number>()
   const codeOf = new Map<string, number>()
   const words: string[] = []

@@ -1,5 +1,5 @@
-import { sectionOf } from '../packed-file.js'
-import type { PackedFile } from '../packed-file.js'
+import { sectionOf } from '../../formats/packed.js'
+import type { Packed } from '../../formats/packed.js'
 
 /**
  * Which documents hold which words, and each document's words in order. A word's documents are sorted, so two words
@@ -21,7 +21,7 @@ export interface CorpusIndex {
 export const indexKind = 'corpus-index'
 export const indexVersion = 1
 
-export function indexOf(file: PackedFile): CorpusIndex {
+export function indexOf(file: Packed): CorpusIndex {
   const u32 = (name: string) => sectionOf(file, name, Uint32Array)
   const words = decodeWords(sectionOf(file, 'words', Uint8Array))
   return {

@@ -1,7 +1,12 @@
 import { InputError } from '../../formats/input-error.js'
-import { readPacked } from '../packed-file.js'
+import { asInputError } from '../../files/atomic-write.js'
+import { openSource } from '../../files/open-source.js'
+import { packedWriter, readPacked } from '../../files/packed-file.js'
+import type { OnProgress, Source } from '../../formats/source.js'
+import { indexBuilder } from './build-index.js'
 import { indexKind, indexOf, indexVersion } from './corpus-index.js'
 import type { CorpusIndex } from './corpus-index.js'
+import { indexSources, type IndexSummary } from './index-sources.js'
 
 /** Reads an index the user built. */
 export async function openIndex(path: string): Promise<CorpusIndex> {
@@ -17,4 +22,21 @@ export async function openIndex(path: string): Promise<CorpusIndex> {
     },
     { file: path },
   )
+}
+
+/** Builds an index of files, gzipped or not; see `indexSources`. Nothing is at `output` when it fails. */
+export async function indexFiles(
+  paths: readonly string[],
+  output: string,
+  onProgress?: (file: string, ...progress: Parameters<OnProgress>) => void,
+): Promise<IndexSummary> {
+  async function* sources(): AsyncGenerator<Source> {
+    for (const path of paths) yield await openSource(path, (done, total) => onProgress?.(path, done, total))
+  }
+  try {
+    const writer = await packedWriter(output, indexKind, indexVersion)
+    return await indexSources(sources(), indexBuilder(writer, paths.join(', ')))
+  } catch (error) {
+    throw asInputError(error, output)
+  }
 }

@@ -1,7 +1,8 @@
-import { transactionCount } from '../../data/transactions.js'
-import type { Transactions } from '../../data/transactions.js'
+import { InputError } from '../../formats/input-error.js'
+import type { PlainRecords } from '../../release/plain-records.js'
+import { rowAt, rowCount } from '../../data/rows.js'
 import type { MeasureKind } from '../measure.js'
-import { ngdFacts } from './corpus-measures.js'
+import { ngdFacts } from './count-facts.js'
 import { ngd } from './count-distances.js'
 import { countMeasure } from './count-measure.js'
 import type { Counted } from './count-measure.js'
@@ -16,24 +17,29 @@ const facts = {
 export const selfMeasure: MeasureKind = {
   ...facts,
   argument: 'none',
-  async open(_, { release }) {
-    if (release === undefined) throw new Error('the measure "self" needs the release under attack (options.release)')
-    return countMeasure(facts, transactionsAsCorpus(release), ngd)
+  async open(_, { records }) {
+    if (records === undefined) throw new InputError(noRelease, { file: 'self' })
+    return countMeasure(facts, asCorpus(records), ngd)
   },
 }
 
-/** Each transaction is a document and says its plain items; what stands inside a generalised item is not known to be there. */
-function transactionsAsCorpus(release: Transactions): Counted {
+const noRelease = {
+  message: 'the measure "self" is counted over a release, and there is none here',
+  rule: '"self" asks the release under attack how often its own items stand together',
+  remedy: 'use it with palimpsest attack, or name another measure',
+}
+
+/** Each record is a document that says its plain items; what stands inside a generalised item is not known to be there. */
+function asCorpus({ items, rows }: PlainRecords): Counted {
   const lists = new Map<string, number[]>()
-  const keys = release.items.map(termKey)
-  for (let t = 0; t < transactionCount(release); t++) {
-    for (const element of release.elements.subarray(release.offsets[t], release.offsets[t + 1])) {
-      if (element < 0) continue
-      const list = lists.get(keys[element]) ?? []
-      if (list.at(-1) !== t) list.push(t)
-      lists.set(keys[element], list)
+  const keys = items.map(termKey)
+  for (let r = 0; r < rowCount(rows); r++) {
+    for (const code of rowAt(rows, r)) {
+      const list = lists.get(keys[code]) ?? []
+      if (list.at(-1) !== r) list.push(r)
+      lists.set(keys[code], list)
     }
   }
   const packed = new Map(Array.from(lists, ([item, list]) => [item, Uint32Array.from(list)]))
-  return { total: transactionCount(release), documents: (term) => packed.get(termKey(term)) ?? new Uint32Array() }
+  return { total: rowCount(rows), documents: (term) => packed.get(termKey(term)) ?? new Uint32Array() }
 }

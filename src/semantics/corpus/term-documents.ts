@@ -14,14 +14,14 @@ export function termDocuments(index: CorpusIndex, term: string): Uint32Array {
   if (words.length === 0) return new Uint32Array()
   const lists = [...new Set(words)].map((word) => documentsOf(index, word)).sort((a, b) => a.length - b.length)
   let together = lists[0]
-  for (const list of lists.slice(1)) together = intersection(together, list)
+  for (const list of lists.slice(1)) together = documentsOfBoth(together, list)
   if (words.length === 1) return together
   const phrase = together.filter((document) => holdsPhrase(index, document, words))
   return phrase.length >= fewestPhraseDocuments ? phrase : together
 }
 
 /** Documents in both ascending lists. */
-export function intersection(shorter: Uint32Array, longer: Uint32Array): Uint32Array {
+export function documentsOfBoth(shorter: Uint32Array, longer: Uint32Array): Uint32Array {
   const both = new Uint32Array(Math.min(shorter.length, longer.length))
   let count = 0
   let j = 0

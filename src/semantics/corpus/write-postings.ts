@@ -1,4 +1,4 @@
-import type { PackedWriter } from '../packed-file.js'
+import type { PackedWriter } from '../../formats/packed.js'
 
 /** Postings sorted in one pass over the text: 64 M entries hold 256 MB, so memory stays bounded for any corpus. */
 const postingsPerPass = 1 << 26

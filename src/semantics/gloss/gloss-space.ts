@@ -1,6 +1,6 @@
 import { cholesky, divideByTriangle, gram, orthonormalise } from '../../math/thin-matrix.js'
 import type { ThinMatrix } from '../../math/thin-matrix.js'
-import { stream } from '../../random/index.js'
+import { stream } from '../../random/random.js'
 import type { WeightedDocuments } from './weighted-documents.js'
 
 /**

@@ -44,7 +44,7 @@ function distinctRows(index: CorpusIndex, rowOf: Int32Array): Pick<WeightedDocum
       const code = index.text[at]
       if (rowOf[code] < 0 || lastSeen[code] === document) continue
       lastSeen[code] = document
-      rows[count++] = rowOf[code]!
+      rows[count++] = rowOf[code]
     }
     offsets[document + 1] = count
   }

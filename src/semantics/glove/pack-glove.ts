@@ -1,5 +1,5 @@
+import type { PackedWriter } from '../../formats/packed.js'
 import { encodeWords } from '../corpus/corpus-index.js'
-import { packedWriter } from '../packed-file.js'
 import { packDirection } from '../vectors/word-vectors.js'
 import { removeLeading } from './remove-leading.js'
 
@@ -18,7 +18,7 @@ const commonWords = 50_000
  * hold word frequency, not meaning), coordinates as whole numbers of a byte. Words come by frequency, so the rank
  * stands for it (Zipf) in their weight within a phrase.
  */
-export async function packGlove(json: string, path: string): Promise<void> {
+export async function packGlove(json: string, writer: PackedWriter): Promise<void> {
   const { words, vectors, dimensions } = readVectors(json)
   removeLeading(vectors, dimensions, 3, commonWords)
   const directions = new Int8Array(words.length * dimensions)
@@ -26,7 +26,6 @@ export async function packGlove(json: string, path: string): Promise<void> {
     packDirection(vectors.subarray(row * dimensions, (row + 1) * dimensions), directions, row * dimensions)
   }
   const harmonic = Math.log(words.length) + 0.5772
-  const writer = await packedWriter(path, gloveKind, gloveVersion)
   await writer.append('words', encodeWords(words))
   await writer.append('directions', directions)
   await writer.append(

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { InputError } from '../../formats/input-error.js'
 import type { Endpoint } from './endpoint.js'
+import { pause } from './pause.js'
 
 /** One question to the service: the number of documents with both terms. Tries again when it is busy or silent. */
 export async function askCount(endpoint: Endpoint, x: string, y: string): Promise<number> {

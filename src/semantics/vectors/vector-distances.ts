@@ -25,7 +25,7 @@ export function vectorDistances(
     for (; c + 4 <= width; c += 4) dotFour(row, right, c, result, r * width + c)
     for (; c < width; c++) result[r * width + c] = distanceOf(dot(row, right[c]))
     if (rows === columns)
-      for (let below = r + 1; below < width; below++) result[below * width + r] = result[r * width + below]!
+      for (let below = r + 1; below < width; below++) result[below * width + r] = result[r * width + below]
   }
   return result
 }

@@ -1,9 +1,9 @@
+import { sectionOf } from '../../formats/packed.js'
+import type { Packed } from '../../formats/packed.js'
 import { decodeWords } from '../corpus/corpus-index.js'
 import { foldWord, scanWords } from '../corpus/words.js'
 import { measureFrom } from '../measure.js'
 import type { Measure, MeasureFacts } from '../measure.js'
-import { sectionOf } from '../packed-file.js'
-import type { PackedFile } from '../packed-file.js'
 import { toUnit, vectorDistances } from './vector-distances.js'
 
 /** A direction per word in whole numbers of −127 to 127, and what each word weighs within a phrase. */
@@ -14,7 +14,7 @@ export interface WordVectors {
   readonly weights: Float32Array
 }
 
-export function wordVectorsOf(file: PackedFile): WordVectors {
+export function wordVectorsOf(file: Packed): WordVectors {
   return {
     dimensions: Number(file.facts['dimensions']),
     codeOf: new Map(decodeWords(sectionOf(file, 'words', Uint8Array)).map((word, code) => [word, code])),

@@ -1,23 +1,24 @@
-import { readFile } from 'node:fs/promises'
-import { cached } from '../cache.js'
+import { rowAt, rowsOf } from '../../data/rows.js'
+import { cached, type CacheOptions } from '../../files/cache.js'
+import { wordnetLines } from '../../files/wordnet-files.js'
+import { type PackedWriter, sectionOf } from '../../formats/packed.js'
 import { decodeWords, encodeWords } from '../corpus/corpus-index.js'
-import type { OpenOptions } from '../measure.js'
-import { packedWriter, sectionOf } from '../packed-file.js'
 import { taxonomyOf } from './taxonomy.js'
 import type { Taxonomy } from './taxonomy.js'
-import { wordnetFile } from './wordnet-files.js'
 
 const kind = 'noun-taxonomy'
 const version = 1
 
 /** WordNet's noun taxonomy: read from its own files once (seconds), then from the cache. */
-export async function openTaxonomy(options: OpenOptions): Promise<Taxonomy> {
+export async function openTaxonomy(options: CacheOptions): Promise<Taxonomy> {
   const file = await cached({ name: `wordnet-nouns-${version}.bin`, kind, version, build }, options)
-  const offsets = sectionOf(file, 'senseOffsets', Uint32Array)
-  const senses = sectionOf(file, 'senses', Uint32Array)
+  const senses = {
+    offsets: sectionOf(file, 'senseOffsets', Uint32Array),
+    codes: sectionOf(file, 'senses', Uint32Array),
+  }
   const terms = decodeWords(sectionOf(file, 'terms', Uint8Array))
   return {
-    synsetsOf: new Map(terms.map((term, i) => [term, senses.subarray(offsets[i], offsets[i + 1])])),
+    synsetsOf: new Map(terms.map((term, i) => [term, rowAt(senses, i)])),
     ancestorOffsets: sectionOf(file, 'ancestorOffsets', Uint32Array),
     ancestors: sectionOf(file, 'ancestors', Uint32Array),
     depth: sectionOf(file, 'depth', Uint32Array),
@@ -25,16 +26,13 @@ export async function openTaxonomy(options: OpenOptions): Promise<Taxonomy> {
   }
 }
 
-async function build(path: string, options: OpenOptions): Promise<void> {
+async function build(writer: PackedWriter, options: CacheOptions): Promise<void> {
   options.onProgress?.('reading WordNet', 0)
-  const taxonomy = taxonomyOf((await readFile(wordnetFile('data.noun'), 'latin1')).split('\n'))
-  const lists = [...taxonomy.synsetsOf.values()]
-  const offsets = new Uint32Array(lists.length + 1)
-  lists.forEach((list, i) => (offsets[i + 1] = offsets[i] + list.length))
-  const writer = await packedWriter(path, kind, version)
+  const taxonomy = taxonomyOf(await wordnetLines('noun'))
+  const senses = rowsOf([...taxonomy.synsetsOf.values()])
   await writer.append('terms', encodeWords([...taxonomy.synsetsOf.keys()]))
-  await writer.append('senseOffsets', offsets)
-  await writer.append('senses', Uint32Array.from(lists.flatMap((list) => Array.from(list))))
+  await writer.append('senseOffsets', senses.offsets)
+  await writer.append('senses', senses.codes)
   await writer.append('ancestorOffsets', taxonomy.ancestorOffsets)
   await writer.append('ancestors', taxonomy.ancestors)
   await writer.append('depth', taxonomy.depth)

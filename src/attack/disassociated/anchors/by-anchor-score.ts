@@ -1,14 +1,21 @@
+import { meanOfKnown } from '../../../math/mean.js'
 import type { Disassociated } from '../../../release/disassociated/disassociated.js'
 import { claimEach } from './claim-each.js'
-import type { Claim, Reassociated } from './reassociation.js'
+import type { NotMeasured } from '../../../method/method.js'
+import type { PlaceClaims } from '../../claims.js'
+import type { PlaceClaim } from './reassociation.js'
 import type { Relatedness } from './relatedness.js'
-import { type Source, kindsOf, sourcesOf } from './sources.js'
+import { type TornSource, kindsOf, sourcesOf } from './sources.js'
 
 /** One score of an anchor from the scores of its terms. */
 export type Combine = (scores: readonly number[]) => number
 
 /** Algorithms 1 and 2 of AlShuhail and Shao: every source on its own goes to the anchors that score best for it. */
-export function reassociateByScore(release: Disassociated, relatedness: Relatedness, combine: Combine): Reassociated {
+export function reassociateByScore(
+  release: Disassociated,
+  relatedness: Relatedness,
+  combine: Combine,
+): PlaceClaims | NotMeasured {
   return claimEach(release, (cluster) => {
     const { kinds, kindOf } = kindsOf(cluster.chunks[0])
     return Array.from(sourcesOf(cluster, release.k), (source) => {
@@ -25,14 +32,16 @@ export function reassociateByScore(release: Disassociated, relatedness: Relatedn
 /** Per different anchor: first the mean over the source's terms for each anchor term, then all of those combined. */
 function anchorScores(
   anchors: readonly Uint32Array[],
-  source: Source,
+  source: TornSource,
   relatedness: Relatedness,
   combine: Combine,
 ): Float64Array {
   const terms = [...new Set(anchors.flatMap((anchor) => [...anchor]))]
   const related = relatedness.between(terms, source.items)
   const width = source.items.length
-  const meanOf = new Map(terms.map((term, t) => [term, knownMean(related.subarray(t * width, (t + 1) * width))]))
+  const meanOf = new Map(
+    terms.map((term, t) => [term, rounded(meanOfKnown(related.subarray(t * width, (t + 1) * width)))]),
+  )
   return Float64Array.from(anchors, (anchor) => {
     const known = Array.from(anchor, (term) => meanOf.get(term)!).filter((score) => !Number.isNaN(score))
     return known.length === 0 ? NaN : rounded(combine(known))
@@ -40,33 +49,20 @@ function anchorScores(
 }
 
 /** The best rows, the lower place first among equals; unknown scores last. Sure unless a tie decided. */
-function bestRows({ chunk, items, count }: Source, scores: Float64Array): Claim {
-  const order = Uint32Array.from(scores, (_, row) => row).sort(
-    (a, b) => (Number.isNaN(scores[b]) ? -1 : scores[b]) - (Number.isNaN(scores[a]) ? -1 : scores[a]) || a - b,
-  )
+function bestRows({ chunk, items, count }: TornSource, scores: Float64Array): PlaceClaim {
+  const key = scores.map((score) => (Number.isNaN(score) ? -Infinity : score))
+  const order = Uint32Array.from(scores, (_, row) => row).sort((a, b) => key[b] - key[a] || a - b)
   const rows = order.slice(0, count)
-  const last = scores[rows[count - 1]]
-  const same = (score: number): boolean => score === last || (Number.isNaN(score) && Number.isNaN(last))
-  const tied = scores.filter(same).length
-  const chosen = rows.filter((row) => same(scores[row])).length
+  const last = key[rows[count - 1]]
+  const tied = key.filter((score) => score === last).length
+  const chosen = rows.filter((row) => key[row] === last).length
   return {
     chunk,
     items,
     rows,
     scores: Float64Array.from(rows, (row) => scores[row]),
-    confidence: Float64Array.from(rows, (row) => (same(scores[row]) ? chosen / tied : 1)),
+    confidence: Float64Array.from(rows, (row) => (key[row] === last ? chosen / tied : 1)),
   }
-}
-
-function knownMean(scores: Float64Array): number {
-  let sum = 0
-  let count = 0
-  for (const score of scores) {
-    if (Number.isNaN(score)) continue
-    sum += score
-    count++
-  }
-  return count === 0 ? NaN : rounded(sum / count)
 }
 
 /** Scores that differ only by the order they were added in are equal. */

@@ -1,9 +1,12 @@
 import { shuffle } from '../../../random/random.js'
 import { reassociateByScore } from './by-anchor-score.js'
 import { claimEach } from './claim-each.js'
-import type { Reassociation } from './reassociation.js'
+import { type Reassociation, askRelatedness } from './reassociation.js'
 import { sourcesOf } from './sources.js'
 
+const onDisassociated = { on: 'disassociated', parameters: {} } as const
+/** The published three are held against the same rules with nothing known. */
+const byMeaning = { ...onDisassociated, needs: ['meaning'], baseline: 'random' } as const
 const paper = 'AlShuhail, Shao: Semantic attack on disassociated transactions'
 
 /** A record is about one thing: what belongs to it is related to all of its anchor. */
@@ -12,8 +15,8 @@ export const aba: Reassociation = {
   name: 'averaging-based attack',
   cites: [`${paper}, Algorithm 3`],
   summary: 'gives each sub-record and term to the anchors it is most related to on average',
-  usesMeaning: true,
-  run: (release, relatedness) => reassociateByScore(release, relatedness, mean),
+  ...byMeaning,
+  run: async (release, granted) => reassociateByScore(release, await askRelatedness(release, granted), mean),
 }
 
 /** A record may be about two things: what belongs to it is related to the nearer half of its anchor. */
@@ -22,9 +25,9 @@ export const rga: Reassociation = {
   name: 'related-group attack',
   cites: [`${paper}, Algorithm 4`],
   summary: 'looks only at the anchor terms that are at least as related as the median',
-  usesMeaning: true,
-  run: (release, relatedness) =>
-    reassociateByScore(release, relatedness, (scores) => {
+  ...byMeaning,
+  run: async (release, granted) =>
+    reassociateByScore(release, await askRelatedness(release, granted), (scores) => {
       const division = median(scores)
       return mean(scores.filter((score) => score >= division))
     }),
@@ -36,8 +39,9 @@ export const mra: Reassociation = {
   name: 'most-related attack',
   cites: [`${paper}, Algorithm 5`],
   summary: 'looks only at the most related anchor term',
-  usesMeaning: true,
-  run: (release, relatedness) => reassociateByScore(release, relatedness, (scores) => Math.max(...scores)),
+  ...byMeaning,
+  run: async (release, granted) =>
+    reassociateByScore(release, await askRelatedness(release, granted), (scores) => Math.max(...scores)),
 }
 
 /** Nothing is known: the baseline of the others, under the same rules. */
@@ -46,9 +50,12 @@ export const randomReassociation: Reassociation = {
   name: 'random attack',
   cites: [`${paper}, §6.2`],
   summary: 'gives each sub-record and term to anchors drawn at random',
-  usesMeaning: false,
-  run: (release, _, random) =>
-    claimEach(release, (cluster) =>
+  ...onDisassociated,
+  needs: [],
+  baseline: null,
+  run: async (release, _, __, streams) => {
+    const random = streams('reassociate/random')
+    return claimEach(release, (cluster) =>
       Array.from(sourcesOf(cluster, release.k), ({ chunk, items, count }) => {
         const every = Uint32Array.from({ length: cluster.size }, (_row, row) => row)
         const rows = shuffle(every, random).slice(0, count)
@@ -61,7 +68,8 @@ export const randomReassociation: Reassociation = {
           confidence: nothing.map(() => count / cluster.size),
         }
       }),
-    ),
+    )
+  },
 }
 
 function mean(scores: readonly number[]): number {

@@ -1,17 +1,23 @@
 import type { Cluster, Disassociated } from '../../../release/disassociated/disassociated.js'
-import type { Claim, ClusterClaims, Reassociated } from './reassociation.js'
+import type { NotTried, PlaceClaims } from '../../claims.js'
+import { type NotMeasured, notMeasured } from '../../../method/method.js'
+import type { PlaceClaim, ClusterClaims } from './reassociation.js'
 
 /** Runs over the clusters that have anchors, and counts what cannot be tried. */
 export function claimEach(
   { clusters, shared }: Disassociated,
-  claimsOf: (cluster: Cluster, place: number) => readonly Claim[],
-): Reassociated {
+  claimsOf: (cluster: Cluster, place: number) => readonly PlaceClaim[],
+): PlaceClaims | NotMeasured {
   const found: ClusterClaims[] = []
-  let untriedTerms = 0
+  let terms = 0
   for (const [place, cluster] of clusters.entries()) {
-    if (cluster.chunks.length === 0) untriedTerms += cluster.terms.length
+    if (cluster.chunks.length === 0) terms += cluster.terms.length
     else found.push({ cluster: place, claims: claimsOf(cluster, place) })
   }
-  const untriedShared = shared.reduce((sum, { subRecords }) => sum + subRecords.offsets.length - 1, 0)
-  return { clusters: found, untriedTerms, untriedShared }
+  if (found.length === 0) return notMeasured('no cluster has a record chunk to start from')
+  const inShared = shared.reduce((sum, { subRecords }) => sum + subRecords.offsets.length - 1, 0)
+  const notTried: NotTried[] = []
+  if (terms > 0) notTried.push({ count: terms, what: 'terms of clusters without a record chunk' })
+  if (inShared > 0) notTried.push({ count: inShared, what: 'sub-records of shared chunks' })
+  return { kind: 'places', clusters: found, notTried, notes: [] }
 }

@@ -1,37 +1,21 @@
+import type { Attack, Granted } from '../../attack.js'
+import type { PlaceClaims } from '../../claims.js'
 import type { Disassociated } from '../../../release/disassociated/disassociated.js'
-import type { Random } from '../../../random/random.js'
-import type { Relatedness } from './relatedness.js'
+import { type Relatedness, relatednessOf } from './relatedness.js'
 
 /**
  * A way to put a disassociated release together again. The sub-records of a cluster's first chunk are the anchors, one
  * a record (empty ones make up the number); whatever stands in another chunk is given to anchors.
  */
-export interface Reassociation {
-  readonly id: string
-  readonly name: string
-  readonly cites: readonly string[]
-  /** What it does, as the second half of a sentence. */
-  readonly summary: string
-  /** Whether it looks at how items are related in meaning. */
-  readonly usesMeaning: boolean
-  run(release: Disassociated, relatedness: Relatedness, random: Random): Reassociated
-}
-
-export interface Reassociated {
-  readonly clusters: readonly ClusterClaims[]
-  /** Terms of clusters without a record chunk: there is no anchor to give them to. */
-  readonly untriedTerms: number
-  /** Sub-records of shared chunks: whose cluster they belong to is not attacked. */
-  readonly untriedShared: number
-}
+export type Reassociation = Attack<'disassociated', PlaceClaims>
 
 export interface ClusterClaims {
   readonly cluster: number
-  readonly claims: readonly Claim[]
+  readonly claims: readonly PlaceClaim[]
 }
 
 /** Where a sub-record (all its copies) or a term is put. Rows are places in the anchoring chunk; beyond it, empty anchors. */
-export interface Claim {
+export interface PlaceClaim {
   /** The chunk it stands in; -1 for the term chunk. */
   readonly chunk: number
   readonly items: Uint32Array
@@ -40,4 +24,10 @@ export interface Claim {
   readonly scores: Float64Array
   /** Per row: how sure the method is, 0 to 1. */
   readonly confidence: Float64Array
+}
+
+/** What the granted meaning says of the items of a release. */
+export async function askRelatedness({ items }: Disassociated, { meaning }: Granted): Promise<Relatedness> {
+  await meaning!.prepare(items, items)
+  return relatednessOf(meaning!, items)
 }

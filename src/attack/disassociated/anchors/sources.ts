@@ -1,16 +1,16 @@
 import { type Cluster, subRecordAt, subRecordCount } from '../../../release/disassociated/disassociated.js'
-import type { ItemRows } from '../../../data/item-rows.js'
+import type { Rows } from '../../../data/rows.js'
 import { SequenceInterner } from '../../../data/sequence-interner.js'
 
 /** Something to be put back: a sub-record that occurs `count` times in its chunk, or a term (chunk -1). */
-export interface Source {
+export interface TornSource {
   readonly chunk: number
   readonly items: Uint32Array
   readonly count: number
 }
 
 /** What of a cluster must be given to anchors; a term, which fewer than k records hold, to k - 1 of them. */
-export function* sourcesOf({ size, chunks, terms }: Cluster, k: number): Generator<Source> {
+export function* sourcesOf({ size, chunks, terms }: Cluster, k: number): Generator<TornSource> {
   for (let chunk = 1; chunk < chunks.length; chunk++) {
     const { kinds, counts } = kindsOf(chunks[chunk])
     for (const [kind, items] of kinds.entries()) yield { chunk, items, count: counts[kind] }
@@ -19,7 +19,7 @@ export function* sourcesOf({ size, chunks, terms }: Cluster, k: number): Generat
 }
 
 /** The different sub-records of a chunk in order of first appearance, how often each occurs, and which is where. */
-export function kindsOf(chunk: ItemRows): { kinds: Uint32Array[]; counts: number[]; kindOf: Uint32Array } {
+export function kindsOf(chunk: Rows): { kinds: Uint32Array[]; counts: number[]; kindOf: Uint32Array } {
   const interner = new SequenceInterner()
   const kinds: Uint32Array[] = []
   const counts: number[] = []

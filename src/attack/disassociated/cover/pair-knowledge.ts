@@ -32,7 +32,8 @@ export function moderateAttacker(original: Transactions, knownShare: number, ran
   return knownPairs('moderate', pairs)
 }
 
-const EACH = 10
+/** Words drawn from each of the two lists. */
+const wordsOfEach = 10
 
 /** Knows ten items of the data, and ten words of a dictionary, each with each: 190 pairs. */
 export function weakAttacker(items: readonly string[], dictionary: readonly string[], random: Random): PairKnowledge {
@@ -45,7 +46,7 @@ export function weakAttacker(items: readonly string[], dictionary: readonly stri
 
 function drawn(words: readonly string[], random: Random): string[] {
   const places = new Set<number>()
-  while (places.size < Math.min(EACH, words.length)) places.add(below(words.length, random))
+  while (places.size < Math.min(wordsOfEach, words.length)) places.add(below(words.length, random))
   return Array.from(places, (place) => words[place])
 }
 

@@ -1,26 +1,26 @@
 import type { Cluster } from '../../../release/disassociated/disassociated.js'
-import type { Claim } from '../anchors/reassociation.js'
+import type { PlaceClaim } from '../anchors/reassociation.js'
 import { kindsOf, sourcesOf } from '../anchors/sources.js'
-import { type Anchors, anchorsOf } from './anchors.js'
+import { type AnchorRows, anchorsOf } from './anchors.js'
 import { placedWhole } from './place-whole.js'
 import type { Sampler } from './sampler.js'
 
-/** Sweeps before counting, and while counting. */
-const SETTLING = 10
-const COUNTED = 60
+/** Sweeps of the sampler before its draws count, and draws that count. */
+const burnIn = 10
+const draws = 60
 
 /** What a chunk's or the term chunk's things are numbered by, over the whole cluster. */
 export interface Posterior {
-  readonly anchors: Anchors
+  readonly anchors: AnchorRows
   readonly kinds: readonly ReturnType<typeof kindsOf>[]
   /** By chunk: the number of its first kind of sub-record; and of the first term. */
   readonly firstOf: readonly number[]
   readonly firstTerm: number
-  /** By source, anchor and i: how likely the anchor has more than i of the source. Falls in i. */
+  /** By source, anchor and i: the posterior probability that the anchor has more than i of the source. Falls in i. */
   readonly atLeast: readonly (readonly Float64Array[])[]
 }
 
-/** Draws reconstructions and counts which anchor has how many of each source. */
+/** Draws reconstructions from the posterior (Markov chain Monte Carlo) and counts which anchor has how many of each source. */
 export function posteriorOf(cluster: Cluster, sampler: Sampler): Posterior {
   const { state } = sampler
   const kinds = cluster.chunks.map(kindsOf)
@@ -36,7 +36,7 @@ export function posteriorOf(cluster: Cluster, sampler: Sampler): Posterior {
   const width = anchors.rows.length
   const atLeast = Array.from({ length: sources }, () => anchors.rows.map((rows) => new Float64Array(rows.length)))
   const count = new Uint32Array(sources * width)
-  for (let sweep = -SETTLING; sweep < COUNTED; sweep++) {
+  for (let sweep = -burnIn; sweep < draws; sweep++) {
     sampler.sweep()
     if (sweep < 0) continue
     count.fill(0)
@@ -50,14 +50,14 @@ export function posteriorOf(cluster: Cluster, sampler: Sampler): Posterior {
     for (const [t, row] of state.termRow.entries()) count[(firstTerm + t) * width + anchors.ofRow[row]]++
     for (let cell = 0; cell < count.length; cell++) {
       const tail = atLeast[Math.floor(cell / width)][cell % width]
-      for (let i = 0; i < count[cell]; i++) tail[i] += 1 / COUNTED
+      for (let i = 0; i < count[cell]; i++) tail[i] += 1 / draws
     }
   }
   return { anchors, kinds, firstOf, firstTerm, atLeast }
 }
 
 /** Every source to the anchors it most likely belongs to, as the published attacks claim: each on its own. */
-export function likelyClaims(cluster: Cluster, k: number, { anchors, atLeast }: Posterior): Claim[] {
+export function likelyClaims(cluster: Cluster, k: number, { anchors, atLeast }: Posterior): PlaceClaim[] {
   return Array.from(sourcesOf(cluster, k), ({ chunk, items, count }, source) => {
     const cells = atLeast[source].flatMap((tail, anchor) =>
       Array.from(tail, (chance, i) => ({ chance, row: anchors.rows[anchor][i] })),
@@ -68,7 +68,7 @@ export function likelyClaims(cluster: Cluster, k: number, { anchors, atLeast }: 
 }
 
 /** One whole reconstruction that could be the original: one sub-record of a chunk a row, and what fits on one row. */
-export function wholeClaims(cluster: Cluster, k: number, posterior: Posterior, sampler: Sampler): Claim[] {
+export function wholeClaims(cluster: Cluster, k: number, posterior: Posterior, sampler: Sampler): PlaceClaim[] {
   const { anchors, atLeast } = posterior
   const rowsOf = placedWhole(cluster, k, posterior, sampler)
   return Array.from(sourcesOf(cluster, k), ({ chunk, items }, source) => {
@@ -82,7 +82,12 @@ export function wholeClaims(cluster: Cluster, k: number, posterior: Posterior, s
 }
 
 /** A term lies on one row of a draw, but is held by up to k - 1 records, k/2 if all are as likely: so it is surer. */
-function claim(chunk: number, items: Uint32Array, cells: readonly { row: number; chance: number }[], k: number): Claim {
+function claim(
+  chunk: number,
+  items: Uint32Array,
+  cells: readonly { row: number; chance: number }[],
+  k: number,
+): PlaceClaim {
   const scores = Float64Array.from(cells, ({ chance }) => Math.min(1, chance))
   const confidence = chunk < 0 ? scores.map((chance) => 1 - (1 - chance) ** (k / 2)) : scores
   return { chunk, items, rows: Uint32Array.from(cells, ({ row }) => row), scores, confidence }

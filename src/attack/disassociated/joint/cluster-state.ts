@@ -1,7 +1,7 @@
 import { type Cluster, subRecordAt, subRecordCount } from '../../../release/disassociated/disassociated.js'
 import { type Random, below, shuffle } from '../../../random/random.js'
 
-const NONE = new Uint16Array(0)
+const emptySubRecord = new Uint16Array(0)
 
 /**
  * One reconstruction of a cluster, changed move by move: every chunk's sub-records (empty ones included) lie in some
@@ -34,7 +34,9 @@ export class ClusterState {
     }
     this.subRecords = chunks.map((chunk, c) =>
       Array.from({ length: size }, (_, s) =>
-        s < subRecordCount(chunk) ? Uint16Array.from(subRecordAt(chunk, s), (code) => localOf(code, c)) : NONE,
+        s < subRecordCount(chunk)
+          ? Uint16Array.from(subRecordAt(chunk, s), (code) => localOf(code, c))
+          : emptySubRecord,
       ),
     )
     this.firstTerm = local.size

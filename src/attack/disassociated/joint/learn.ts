@@ -6,11 +6,11 @@ import { addGuessed, addSeen, emptyStatistics, type PairStatistics } from './pai
 import { type PairWeights, pairWeights } from './pair-weights.js'
 import { Sampler } from './sampler.js'
 
-/** Rounds of guessing and learning, and sweeps in each before and while counting. */
-const ROUNDS = 10
-const SWEEPS = 6
+/** Rounds of expectation and maximisation, and the sampler's sweeps in each before and while counting. */
+const rounds = 10
+const sweeps = 6
 /** What a guessed record counts beside a seen one: guesses follow what was learned before, and prove little. */
-const GUESS_SHARE = 0.25
+const guessShare = 0.25
 
 export interface Learned {
   readonly states: readonly ClusterState[]
@@ -21,7 +21,8 @@ export interface Learned {
 /**
  * What belongs together, learned from the release itself as in the deFinetti attack: pairs that meet inside chunks tell
  * how much each pair speaks for itself; with that the clusters are reconstructed at random; the reconstructions tell of
- * pairs that no chunk holds; and so on. Meaning comes in as what is expected of a pair before anything is counted.
+ * pairs that no chunk holds; and so on. Meaning comes in as the prior of a pair's weight. Stochastic expectation
+ * maximisation: the expectation is a mean over draws of the sampler, the maximisation is `pairWeights`.
  */
 export function learn(release: Disassociated, relatedness: Relatedness, random: Random): Learned {
   const seen = emptyStatistics(release)
@@ -32,12 +33,12 @@ export function learn(release: Disassociated, relatedness: Relatedness, random: 
   const states = release.clusters.map((cluster) => new ClusterState(cluster, random))
   const relatedIn = states.map((state) => relatedness.between(state.items, state.items))
   let weights = pairWeights(seen, related)
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const next = { ...seen, together: seen.together.slice(), weight: seen.weight.slice() }
     for (const [c, state] of states.entries()) {
       if (state.lying.length < 2) continue
       const sampler = new Sampler(state, localWeights(state, relatedIn[c], weights), null, random)
-      for (let sweep = 0; sweep < SWEEPS; sweep++) sampler.sweep()
+      for (let sweep = 0; sweep < sweeps; sweep++) sampler.sweep()
       addExpected(next, state, expectedTogether(sampler))
     }
     weights = pairWeights(next, related)
@@ -64,13 +65,13 @@ function expectedTogether(sampler: Sampler): Float64Array {
   const { state } = sampler
   const { firstTerm: width, lying, subRecords } = state
   const together = new Float64Array(width * width)
-  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+  for (let sweep = 0; sweep < sweeps; sweep++) {
     sampler.sweep()
     for (let row = 0; row < state.size; row++) {
       for (let c = 1; c < lying.length; c++) {
         for (const a of subRecords[c][lying[c][row]]) {
           for (let d = 0; d < c; d++)
-            for (const b of subRecords[d][lying[d][row]]) together[a * width + b] += 1 / SWEEPS
+            for (const b of subRecords[d][lying[d][row]]) together[a * width + b] += 1 / sweeps
         }
       }
     }
@@ -86,7 +87,7 @@ function addExpected(statistics: PairStatistics, state: ClusterState, together: 
     for (let b = 0; b < width; b++) {
       if (state.chunkOf[b] >= state.chunkOf[a]) continue
       const beyondChance = together[a * width + b] - (support[a] * support[b]) / state.size
-      addGuessed(statistics, state.items[a], state.items[b], GUESS_SHARE * beyondChance, GUESS_SHARE * state.size)
+      addGuessed(statistics, state.items[a], state.items[b], guessShare * beyondChance, guessShare * state.size)
     }
   }
 }

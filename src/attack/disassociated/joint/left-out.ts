@@ -3,15 +3,15 @@ import type { ClusterState } from './cluster-state.js'
 /**
  * Why an item stands in a later chunk: vertical partitioning tried it in every earlier one, and some item there with at
  * least its support was with it in some records, but in fewer than k (for m = 2). So each (item, earlier chunk) wants a
- * witness: such a pair. Kept up to date as sub-records move; `missing` counts those without one.
+ * reason: such a pair. Kept up to date as sub-records move; `missing` counts those without one.
  */
 export class LeftOut {
   readonly #width: number
   readonly #k: number
-  /** By pair of local items: the want its count may witness, or -1. */
+  /** By pair of local items: the want its count may be the reason of, or -1. */
   readonly #wantOf: Int32Array
   readonly #together: Int32Array
-  readonly #witnesses: Int32Array
+  readonly #reasons: Int32Array
   missing = 0
 
   constructor(state: ClusterState, k: number) {
@@ -34,7 +34,7 @@ export class LeftOut {
         this.#wantOf[y * width + x] = want
       }
     }
-    this.#witnesses = new Int32Array(wants.size)
+    this.#reasons = new Int32Array(wants.size)
     this.missing = wants.size
     for (let row = 0; row < state.size; row++) {
       for (let c = 1; c < chunkCount; c++) {
@@ -57,7 +57,7 @@ export class LeftOut {
     const is = after > 0 && after < this.#k
     if (was === is) return
     if (is) {
-      if (this.#witnesses[want]++ === 0) this.missing--
-    } else if (--this.#witnesses[want] === 0) this.missing++
+      if (this.#reasons[want]++ === 0) this.missing--
+    } else if (--this.#reasons[want] === 0) this.missing++
   }
 }

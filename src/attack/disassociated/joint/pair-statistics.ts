@@ -1,7 +1,7 @@
 import { type Disassociated, subRecordAt, subRecordCount } from '../../../release/disassociated/disassociated.js'
 
 /** Items whose pairs are counted at most: those that stand in most sub-records. */
-const MOST_ITEMS = 1200
+const mostItems = 1200
 
 /**
  * How often two items are together, beyond what their supports in each cluster make of chance, summed over clusters:
@@ -22,7 +22,7 @@ export function emptyStatistics({ items, clusters }: Disassociated): PairStatist
   const frequent = Uint32Array.from(occurrences.keys())
     .filter((code) => occurrences[code] > 0)
     .sort((a, b) => occurrences[b] - occurrences[a] || a - b)
-    .slice(0, MOST_ITEMS)
+    .slice(0, mostItems)
   const rowOf = new Int32Array(items.length).fill(-1)
   for (const [row, code] of frequent.entries()) rowOf[code] = row
   const size = frequent.length

@@ -7,65 +7,68 @@ export interface PairWeights {
 }
 
 /** Beyond so many items, what a third item explains of a pair is not taken out. */
-const MOST_INVERTED = 600
+const mostInverted = 600
 /** A pair never decides alone: with more, the claims are surer than they are right. */
-const MOST_WEIGHT = 0.75
-/** How much weights vary beside what meaning explains, when little was counted; and at least. */
-const FIRST_SPREAD = 0.1
-const LEAST_SPREAD = 0.005
+const mostWeight = 0.75
+/** Prior variance of a weight beside what meaning explains, when little was counted; and at least. */
+const firstPriorVariance = 0.1
+const leastPriorVariance = 0.005
 /** Room on the diagonal, at least. */
-const RIDGE = 1.5
+const leastRidge = 1.5
 
 /**
- * Weights from what was counted and from meaning. Counted: the covariance over both variances, which is the log-linear
- * weight to first order, with precision weight·variance·variance. Meaning: a line through the counted weights over
- * relatedness, so a measure that says nothing here counts for nothing. Both are put together by their precisions.
+ * Posterior mean of each weight. Likelihood, from what was counted: the covariance over both variances, which is the
+ * log-linear weight to first order, with precision weight·variance·variance. Prior, from meaning: the regression of
+ * the counted weights on relatedness, so a measure that says nothing here counts for nothing. Both are normal, so the
+ * posterior mean weighs them by their precisions.
  */
 export function pairWeights(statistics: PairStatistics, related: Float64Array): PairWeights {
   const { size, rowOf, together, weight } = statistics
   const variance = Float64Array.from({ length: size }, (_, a) =>
     Math.max(0, together[a * size + a] / Math.max(1, weight[a * size + a])),
   )
-  const raw = new Float64Array(size * size)
+  const counted = new Float64Array(size * size)
   const precision = new Float64Array(size * size)
   for (let a = 0; a < size; a++) {
     for (let b = 0; b < size; b++) {
       const cell = a * size + b
       const scale = variance[a] * variance[b]
       if (a === b || weight[cell] === 0 || scale < 1e-9) continue
-      raw[cell] = together[cell] / weight[cell] / scale
+      counted[cell] = together[cell] / weight[cell] / scale
       precision[cell] = weight[cell] * scale
     }
   }
-  const line = fittedLine(raw, precision, related, size)
-  const prior = (score: number): number => (Number.isNaN(score) ? 0 : line.slope * (score - line.mean))
+  const line = fittedLine(counted, precision, related, size)
+  const priorMean = (score: number): number => (Number.isNaN(score) ? 0 : line.slope * (score - line.mean))
   const weights = new Float64Array(size * size)
   for (let cell = 0; cell < weights.length; cell++) {
-    const expected = prior(related[cell])
-    weights[cell] = (raw[cell] * precision[cell] + expected / line.spread) / (precision[cell] + 1 / line.spread)
+    const expected = priorMean(related[cell])
+    weights[cell] =
+      (counted[cell] * precision[cell] + expected / line.residualVariance) /
+      (precision[cell] + 1 / line.residualVariance)
   }
   for (let a = 0; a < size; a++) weights[a * size + a] = 0
-  if (size <= MOST_INVERTED) partialOut(weights, variance, size)
+  if (size <= mostInverted) partialOut(weights, variance, size)
   return {
     between(a, b, score) {
       const [row, column] = [rowOf[a], rowOf[b]]
-      const value = row < 0 || column < 0 ? prior(score) : weights[row * size + column]
-      return Math.max(-MOST_WEIGHT, Math.min(MOST_WEIGHT, value))
+      const value = row < 0 || column < 0 ? priorMean(score) : weights[row * size + column]
+      return Math.max(-mostWeight, Math.min(mostWeight, value))
     },
   }
 }
 
-/** Counted weights over relatedness by weighted least squares, and how far they scatter about the line. */
+/** Counted weights regressed on relatedness by weighted least squares, and their variance about the line. */
 function fittedLine(
-  raw: Float64Array,
+  counted: Float64Array,
   precision: Float64Array,
   related: Float64Array,
   size: number,
-): { readonly slope: number; readonly mean: number; readonly spread: number } {
+): { readonly slope: number; readonly mean: number; readonly residualVariance: number } {
   let sum = 0
   let mean = 0
   let cells = 0
-  for (let cell = 0; cell < raw.length; cell++) {
+  for (let cell = 0; cell < counted.length; cell++) {
     if (precision[cell] === 0) continue
     cells++
     if (Number.isNaN(related[cell])) continue
@@ -75,28 +78,29 @@ function fittedLine(
   mean = sum === 0 ? 0 : mean / sum
   let xx = 0
   let xy = 0
-  for (let cell = 0; cell < raw.length; cell++) {
+  for (let cell = 0; cell < counted.length; cell++) {
     if (precision[cell] === 0 || Number.isNaN(related[cell])) continue
     const x = related[cell] - mean
     xx += precision[cell] * x * x
-    xy += precision[cell] * x * raw[cell]
+    xy += precision[cell] * x * counted[cell]
   }
   // A measure is never taken to mean the contrary of what it says; with little to learn from, a cautious guess.
   const slope = xx === 0 ? 1 : Math.max(0, (xy + 1) / (xx + 1))
   let squares = 0
   let trusts = 0
-  for (let cell = 0; cell < raw.length; cell++) {
+  for (let cell = 0; cell < counted.length; cell++) {
     if (precision[cell] === 0) continue
     const expected = Number.isNaN(related[cell]) ? 0 : slope * (related[cell] - mean)
     const trust = Math.min(precision[cell], 50)
-    squares += trust * ((raw[cell] - expected) ** 2 - 1 / precision[cell])
+    squares += trust * ((counted[cell] - expected) ** 2 - 1 / precision[cell])
     trusts += trust
   }
-  const spread = cells < size ? FIRST_SPREAD : Math.max(LEAST_SPREAD, squares / Math.max(1, trusts))
-  return { slope, mean, spread }
+  const residualVariance =
+    cells < size ? firstPriorVariance : Math.max(leastPriorVariance, squares / Math.max(1, trusts))
+  return { slope, mean, residualVariance }
 }
 
-/** Of each weight only what no third item explains: the off-diagonal of the inverse covariance, turned round. */
+/** Of each weight only what no third item explains (partial correlation): minus the off-diagonal of the precision matrix. */
 function partialOut(weights: Float64Array, variance: Float64Array, size: number): void {
   const deviation = variance.map((value) => Math.sqrt(Math.max(1e-6, value)))
   const correlation = weights.map((value, cell) => {
@@ -104,7 +108,7 @@ function partialOut(weights: Float64Array, variance: Float64Array, size: number)
     return Math.max(-0.9, Math.min(0.9, expected))
   })
   // Pieced together from pairs it need not be a covariance: the diagonal grows until it is one.
-  for (let ridge = RIDGE; ; ridge *= 2) {
+  for (let ridge = leastRidge; ; ridge *= 2) {
     for (let a = 0; a < size; a++) correlation[a * size + a] = ridge
     const inverse = invertPositive(correlation.slice(), size)
     if (!inverse) continue

@@ -3,12 +3,15 @@ import type { ClusterState } from './cluster-state.js'
 import type { LeftOut } from './left-out.js'
 
 /** What an item in a later chunk without a reason to be there speaks against a reconstruction. */
-const PENALTY = 2
+const leftOutPenalty = 2
 
-/** Draws reconstructions in proportion to exp(sum of the weights of all pairs that are together in a row). */
+/**
+ * Draws reconstructions in proportion to exp(sum of the weights of all pairs that are together in a row): a Markov
+ * chain of Metropolis swaps of two sub-records of a chunk, and Gibbs draws of the row of a term.
+ */
 export class Sampler {
   readonly state: ClusterState
-  /** Per row and local item: the summed weight of the item with everything on the row. */
+  /** Local field, per row and local item: the summed weight of the item with everything on the row. */
   readonly #field: Float64Array
   readonly weights: Float64Array
   readonly #random: Random
@@ -32,29 +35,29 @@ export class Sampler {
   sweep(): void {
     const { state } = this
     for (let c = 1; c < state.lying.length; c++) {
-      for (let i = 0; i < state.size; i++) this.#trySwap(c, i, below(state.size, this.#random))
+      for (let i = 0; i < state.size; i++) this.#metropolisSwap(c, i, below(state.size, this.#random))
     }
-    for (let t = 0; t < state.termRow.length; t++) this.#drawTerm(t)
+    for (let t = 0; t < state.termRow.length; t++) this.#gibbsTerm(t)
   }
 
-  #trySwap(chunk: number, i: number, j: number): void {
+  #metropolisSwap(chunk: number, i: number, j: number): void {
     const order = this.state.lying[chunk]
     const here = this.state.subRecords[chunk][order[i]]
     const there = this.state.subRecords[chunk][order[j]]
     if (i === j || (here.length === 0 && there.length === 0)) return
     const width = this.state.items.length
-    let gain = 0
-    for (const item of here) gain += this.#field[j * width + item] - this.#field[i * width + item]
-    for (const item of there) gain += this.#field[i * width + item] - this.#field[j * width + item]
+    let logRatio = 0
+    for (const item of here) logRatio += this.#field[j * width + item] - this.#field[i * width + item]
+    for (const item of there) logRatio += this.#field[i * width + item] - this.#field[j * width + item]
     if (this.#leftOut) {
       const before = this.#leftOut.missing
       this.#exchange(chunk, i, j, here, there)
-      gain += PENALTY * (before - this.#leftOut.missing)
-      if (gain < 0 && unit(this.#random) >= Math.exp(gain)) {
+      logRatio += leftOutPenalty * (before - this.#leftOut.missing)
+      if (logRatio < 0 && unit(this.#random) >= Math.exp(logRatio)) {
         this.#exchange(chunk, i, j, there, here)
         return
       }
-    } else if (gain < 0 && unit(this.#random) >= Math.exp(gain)) return
+    } else if (logRatio < 0 && unit(this.#random) >= Math.exp(logRatio)) return
     for (const item of here) {
       this.#add(i, item, -1)
       this.#add(j, item, 1)
@@ -64,7 +67,7 @@ export class Sampler {
       this.#add(i, item, 1)
     }
     const held = order[i]
-    order[i] = order[j]!
+    order[i] = order[j]
     order[j] = held
   }
 
@@ -87,7 +90,7 @@ export class Sampler {
     }
   }
 
-  #drawTerm(t: number): void {
+  #gibbsTerm(t: number): void {
     const { state } = this
     const width = state.items.length
     const item = state.firstTerm + t
@@ -95,11 +98,12 @@ export class Sampler {
     let greatest = -Infinity
     for (let row = 0; row < state.size; row++) greatest = Math.max(greatest, this.#field[row * width + item])
     let sum = 0
-    const upTo = new Float64Array(state.size)
-    for (let row = 0; row < state.size; row++) upTo[row] = sum += Math.exp(this.#field[row * width + item] - greatest)
+    const cumulative = new Float64Array(state.size)
+    for (let row = 0; row < state.size; row++)
+      cumulative[row] = sum += Math.exp(this.#field[row * width + item] - greatest)
     const drawn = unit(this.#random) * sum
     let row = 0
-    while (row + 1 < state.size && upTo[row] <= drawn) row++
+    while (row + 1 < state.size && cumulative[row] <= drawn) row++
     state.termRow[t] = row
     this.#add(row, item, 1)
   }

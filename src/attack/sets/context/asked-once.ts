@@ -31,7 +31,7 @@ export function askedOnce(
     for (const [column, member] of members.entries()) {
       const place = fresh.indexOf(member)
       if (place >= 0) {
-        for (let t = 0; t < terms.length; t++) result[t * width + column] = found[t * fresh.length + place]!
+        for (let t = 0; t < terms.length; t++) result[t * width + column] = found[t * fresh.length + place]
         continue
       }
       const known = answers.get(member) ?? new Map<number, number>()

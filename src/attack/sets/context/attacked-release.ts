@@ -1,17 +1,16 @@
 import { ElementsBuilder } from '../../../data/elements-builder.js'
+import { SequenceInterner } from '../../../data/sequence-interner.js'
 import { type Transactions, membersOf, transactionCount } from '../../../data/transactions.js'
-import { keptCells } from '../eliminate/kept-cells.js'
-import type { Claims } from './claims.js'
+import type { CellClaims } from '../../claims.js'
 import { readElements } from './plain-elements.js'
-import type { ScoredRelease } from './scored-table.js'
 
 /** The release as the intruder reads it after the attack: each generalised item without the members that were struck. */
-export function attackedRelease({ release, tables }: ScoredRelease, claims: Claims): Transactions {
+export function attackedRelease(release: Transactions, { tables }: CellClaims): Transactions {
   const { of, sets } = readElements(release)
-  const placeOf = new Map(sets.map((members, s) => [members.join(' '), s]))
-  const tableOf = new Map(tables.map(({ members }, t) => [placeOf.get(members.join(' ')), t]))
-  const kept = tables.map(({ table }, t) => keptCells(table, claims.tables[t].steps))
-  const rowOf = tables.map(({ transactions }) => new Map(Array.from(transactions, (t, row) => [t, row])))
+  const numbered = new SequenceInterner()
+  for (const members of sets) numbered.intern(members)
+  const tableOf = new Map(tables.map(({ evidence }, t) => [numbered.intern(evidence.members), t]))
+  const rowOf = tables.map(({ records }) => new Map(Array.from(records, (t, row) => [t, row])))
   const builder = new ElementsBuilder()
   for (let t = 0; t < transactionCount(release); t++) {
     for (const element of release.elements.subarray(release.offsets[t], release.offsets[t + 1])) {
@@ -26,8 +25,9 @@ export function attackedRelease({ release, tables }: ScoredRelease, claims: Clai
         builder.add(builder.generalised(membersOf(release, ~element)))
         continue
       }
-      const { members } = tables[table]
-      const left = members.filter((_, column) => kept[table][row * members.length + column])
+      const { evidence, kept } = tables[table]
+      const { members } = evidence
+      const left = members.filter((_, column) => kept[row * members.length + column])
       builder.add(left.length === 1 ? left[0] : builder.generalised(left))
     }
     builder.endTransaction()

@@ -10,15 +10,17 @@ export interface ContextTable {
   /** Row r's context is context[contextOffsets[r]] to context[contextOffsets[r + 1] - 1]: item codes, nearest first. */
   readonly contextOffsets: Uint32Array
   readonly context: Uint32Array
+  /** Some transactions that hold the generalised item have no context and are no rows: a member may be theirs alone. */
+  readonly partial?: true
 }
 
 /** Every generalised item of a release that can be attacked by context, and what cannot. */
 export interface ContextTables {
   readonly tables: readonly ContextTable[]
-  readonly notTried: NotTried
+  readonly missed: WithoutContext
 }
 
-export interface NotTried {
+export interface WithoutContext {
   /** Transactions that hold a generalised item but no plain item. */
   readonly transactionsWithoutContext: number
   /** Generalised items that stand in such transactions only. */

@@ -12,6 +12,7 @@ export function contextTables(release: Transactions, { context }: { readonly con
     offsets: growableUint32(),
     context: growableUint32(),
     stands: false,
+    partial: false,
   }))
   let transactionsWithoutContext = 0
   for (let t = 0; t < transactionCount(release); t++) {
@@ -23,6 +24,7 @@ export function contextTables(release: Transactions, { context }: { readonly con
     for (const element of held) {
       const draft = drafts[~element]
       draft.stands = true
+      if (!plain) draft.partial = true
       if (!plain) continue
       draft.transactions.push(t)
       draft.offsets.push(draft.context.length)
@@ -43,7 +45,8 @@ export function contextTables(release: Transactions, { context }: { readonly con
       transactions: draft.transactions.finish(),
       contextOffsets: draft.offsets.finish(),
       context: draft.context.finish(),
+      ...(draft.partial && { partial: true as const }),
     })
   }
-  return { tables, notTried: { transactionsWithoutContext, generalisedItemsWithoutContext } }
+  return { tables, missed: { transactionsWithoutContext, generalisedItemsWithoutContext } }
 }

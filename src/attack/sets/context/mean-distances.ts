@@ -21,11 +21,11 @@ export function cellDistances(
       for (let column = 0; column < width; column++) {
         const distance = termDistances[from + column]
         if (Number.isNaN(distance)) continue
-        cells[column] = cells[column] + distance
+        cells[column] += distance
         known[column]++
       }
     }
-    for (let column = 0; column < width; column++) cells[column] = cells[column] / known[column]
+    for (let column = 0; column < width; column++) cells[column] /= known[column]
   }
   return distances
 }

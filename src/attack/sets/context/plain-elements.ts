@@ -1,3 +1,4 @@
+import { SequenceInterner } from '../../../data/sequence-interner.js'
 import { type Transactions, generalisedCount, membersOf } from '../../../data/transactions.js'
 
 /** What an element of a release says: a plain item (0 and up), or which set of two or more it is (complement). */
@@ -10,16 +11,14 @@ export interface Reading {
 
 /** The same members in another order are the same generalised item; a set of one member is that item, told plainly. */
 export function readElements(release: Transactions): Reading {
-  const known = new Map<string, number>()
+  const interner = new SequenceInterner()
   const sets: Uint32Array[] = []
   const readAs = Array.from({ length: generalisedCount(release) }, (_, s) => {
     const members = new Set(membersOf(release, s))
     if (members.size === 1) return [...members][0]
-    const key = Array.from(members)
-      .sort((a, b) => a - b)
-      .join(' ')
-    const index = known.get(key) ?? sets.push(Uint32Array.from(members)) - 1
-    known.set(key, index)
+    const written = Uint32Array.from(members)
+    const index = interner.intern(written.toSorted())
+    if (index === sets.length) sets.push(written)
     return ~index
   })
   return { of: (element) => (element >= 0 ? element : readAs[~element]), sets }

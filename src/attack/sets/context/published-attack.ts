@@ -1,32 +1,58 @@
-import { stream } from '../../../random/random.js'
 import type { DistanceTable } from '../../../data/distance-table.js'
-import type { Elimination, Eliminator } from '../eliminate/eliminator.js'
+import { parameters, type Values } from '../../../method/parameter.js'
+import type { Streams } from '../../../random/random.js'
+import type { Attack } from '../../attack.js'
+import type { CellClaims } from '../../claims.js'
+import type { Elimination, Eliminator, gapParameters } from '../eliminate/eliminator.js'
 import { eliminateInBlocks } from '../eliminate/in-blocks.js'
 import { keptCells } from '../eliminate/kept-cells.js'
-import type { TableClaim } from './claims.js'
-import type { AttackParams, SemanticAttack } from './semantic-attack.js'
+import { cellTable, sharesOfKept } from './cell-table.js'
+import { contextParameters, notTriedOf, prepare } from './prepare.js'
 
 /** Rows above which a table is cut into blocks: the cost of the published methods grows with the square of the rows. */
 const defaultBlockRows = 1000
 
+const blockParameters = parameters({
+  ...contextParameters,
+  block: {
+    type: 'integer',
+    least: 2,
+    fallback: defaultBlockRows,
+    about: 'attack a taller table in seeded blocks of at most so many rows',
+    value: 'rows',
+  },
+})
+
 /** One of the papers' methods, run table by table with a stream of its own. */
-export function publishedAttack(eliminator: Eliminator): SemanticAttack {
-  const { id, name, cites, summary, score, takes } = eliminator
+export function publishedAttack(eliminator: Eliminator): Attack<'sets', CellClaims> {
+  const { id, name, cites, summary, score } = eliminator
   return {
     id,
     name,
     cites,
     summary,
-    takes,
-    calibrated: false,
-    rehearses: false,
-    ...(score === undefined ? {} : { score }),
-    run({ tables }, params, seed) {
-      return tables.map(({ table }, index) => {
-        const found = eliminated(eliminator, table, params, seed, index)
-        params.onProgress?.(index + 1, tables.length)
-        return claimOf(table, found)
-      })
+    on: 'sets',
+    parameters: { ...blockParameters, ...eliminator.parameters },
+    needs: ['meaning'],
+    // Coin flips are at the bottom; everybody else is held against one who knows the shape of the tables.
+    baseline: score === undefined ? null : 'structure',
+    async run(release, granted, values, random, onProgress) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an eliminator declares some of these parameters
+      const options = values as Values<typeof blockParameters & typeof gapParameters>
+      const scored = await prepare(release, granted, { ...options, rehearses: false }, random, onProgress)
+      if ('because' in scored) return scored
+      const { tables } = scored
+      return {
+        kind: 'cells',
+        chances: false,
+        tables: tables.map((table, index) => {
+          const found = eliminated(eliminator, table.table, options, random, index)
+          onProgress?.('attacking', index + 1, tables.length)
+          return cellTable(table, found, sharesOfKept(keptCells(table.table, found.steps), table.members.length))
+        }),
+        notTried: notTriedOf(scored),
+        notes: ['Its percentages are shares of what is left, not chances'],
+      }
     },
   }
 }
@@ -34,28 +60,12 @@ export function publishedAttack(eliminator: Eliminator): SemanticAttack {
 function eliminated(
   eliminator: Eliminator,
   table: DistanceTable,
-  { threshold, normalise, blockRows = defaultBlockRows }: AttackParams,
-  seed: number,
+  { threshold, normalise, block }: Values<typeof blockParameters & typeof gapParameters>,
+  random: Streams,
   index: number,
 ): Elimination {
   const params = { threshold, normalise }
-  return table.contexts.length > blockRows
-    ? eliminateInBlocks(eliminator, table, blockRows, params, seed)
-    : eliminator.run(table, params, stream(seed, `attack/${eliminator.id}/${index}`))
-}
-
-/**
- * The papers leave confidence to future work. All that these methods say is who stays: the cells kept in a row share
- * the one original it must hold, so a kept cell among three has a third.
- */
-function claimOf(table: DistanceTable, { threshold, steps, unreliable }: Elimination): TableClaim {
-  const width = table.items.length
-  const kept = keptCells(table, steps)
-  const confidence = new Float64Array(kept.length)
-  for (let row = 0; row < table.contexts.length; row++) {
-    const cells = kept.subarray(row * width, (row + 1) * width)
-    const count = cells.reduce((sum, cell) => sum + cell, 0)
-    cells.forEach((cell, column) => (confidence[row * width + column] = cell / count))
-  }
-  return { threshold, steps, confidence, unreliable }
+  return table.contexts.length > block
+    ? eliminateInBlocks(eliminator, table, block, params, random)
+    : eliminator.run(table, params, random(`attack/${eliminator.id}/${index}`))
 }

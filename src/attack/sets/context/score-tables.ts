@@ -19,7 +19,7 @@ export type Scorer = Pick<Measure, 'prepare' | 'distances' | 'parts'>
 /** Looks up how far each member is from each term of its contexts; a pair is asked once. */
 export async function scoreTables(
   release: Transactions,
-  { tables, notTried }: ContextTables,
+  { tables, missed }: ContextTables,
   measure: Scorer,
   { rehearsal, onProgress }: ScoreOptions = {},
 ): Promise<ScoredRelease> {
@@ -36,7 +36,7 @@ export async function scoreTables(
   return {
     release,
     tables: own,
-    notTried: { ...notTried, ...countUnknown(own) },
+    missed: { ...missed, ...countUnknown(own) },
     ...(rehearsal && { rehearsal: { ...rehearsal, tables: scored.slice(tables.length) } }),
   }
 }

@@ -1,7 +1,7 @@
 import type { DistanceTable } from '../../../data/distance-table.js'
 import type { Transactions } from '../../../data/transactions.js'
 import type { Rehearsal } from '../undertext/rehearsal.js'
-import type { ContextTable, NotTried } from './context-table.js'
+import type { ContextTable, WithoutContext } from './context-table.js'
 
 /** A generalised item with the distances an intruder looks up. */
 export interface ScoredTable extends ContextTable {
@@ -23,7 +23,7 @@ export interface ScoredTable extends ContextTable {
 export interface ScoredRelease {
   readonly release: Transactions
   readonly tables: readonly ScoredTable[]
-  readonly notTried: NotTried & Unknown
+  readonly missed: WithoutContext & Unknown
   /** Tables of plain items with their truth, for attacks that rehearse. */
   readonly rehearsal?: ScoredRehearsal
 }

@@ -1,5 +1,6 @@
 import { ElementsBuilder } from '../../../data/elements-builder.js'
 import { itemRows, postingsOf } from '../../../data/item-rows.js'
+import { SequenceInterner } from '../../../data/sequence-interner.js'
 import { type Transactions, transactionCount } from '../../../data/transactions.js'
 
 /** What the intruder knows of how the release was made. */
@@ -19,25 +20,27 @@ export function unmarkedRelease(release: Transactions, { k = 2, utility }: Unmar
   const rows = itemRows(release)
   const postings = postingsOf(rows, release.items.length)
   const constraintOf = new Map((utility ?? []).flatMap((items, u) => items.map((item) => [item, u] as const)))
-  const key = release.items.map((name, item) => {
+  const companies = new SequenceInterner()
+  const members: number[][] = []
+  const companyOf = new Int32Array(release.items.length).fill(-1)
+  for (const [item, name] of release.items.entries()) {
     const posting = postings[item]
     const constraint = utility === undefined ? 0 : constraintOf.get(name)
-    return posting.length < Math.max(2, k) || constraint === undefined ? '' : `${constraint}:${posting.join(' ')}`
-  })
-  const members = new Map<string, number[]>()
-  key.forEach((company, item) => {
-    if (company !== '') members.set(company, [...(members.get(company) ?? []), item])
-  })
+    if (posting.length < Math.max(2, k) || constraint === undefined) continue
+    const company = companies.intern([constraint, ...posting])
+    companyOf[item] = company
+    ;(members[company] ??= []).push(item)
+  }
   const builder = new ElementsBuilder()
   for (let t = 0; t < transactionCount(release); t++) {
-    const told = new Set<string>()
+    const told = new Set<number>()
     for (let e = rows.offsets[t]; e < rows.offsets[t + 1]; e++) {
       const item = rows.codes[e]
-      const set = members.get(key[item])
-      if (set === undefined || set.length < 2) builder.add(item)
-      else if (!told.has(key[item])) {
-        told.add(key[item])
-        builder.add(builder.generalised(set))
+      const company = companyOf[item]
+      if (company < 0 || members[company].length < 2) builder.add(item)
+      else if (!told.has(company)) {
+        told.add(company)
+        builder.add(builder.generalised(members[company]))
       }
     }
     builder.endTransaction()

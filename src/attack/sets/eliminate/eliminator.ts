@@ -1,19 +1,28 @@
 import type { DistanceTable } from '../../../data/distance-table.js'
+import type { Method } from '../../../method/method.js'
+import { parameters } from '../../../method/parameter.js'
 import type { Random } from '../../../random/random.js'
+
+export const thresholdParameters = parameters({
+  threshold: { type: 'number', about: "strike strictly above x instead of the method's own mean", value: 'x' },
+})
+
+export const gapParameters = parameters({
+  ...thresholdParameters,
+  normalise: {
+    type: 'switch',
+    fallback: false,
+    about: "divide each group's widest gap by its range, as the thesis prints",
+  },
+})
 
 /**
  * A way to guess which cells of a distance table hold items that were added by generalisation. Every one obeys
  * Observation 1 of the thesis: each row and each column holds an original, so the last cell of either is spared.
  */
-export interface Eliminator {
-  readonly id: string
-  readonly name: string
-  readonly cites: readonly string[]
-  /** What it does, as the second half of a sentence. */
-  readonly summary: string
+export interface Eliminator extends Method {
   /** What is compared with the threshold and reported as a step's score; absent when no value is looked at. */
   readonly score?: string
-  readonly takes: readonly ('threshold' | 'normalise')[]
   run(table: DistanceTable, params: EliminationParams, random: Random): Elimination
 }
 

@@ -1,5 +1,5 @@
 import { attackGroups, type Inheritance } from './attack-groups.js'
-import type { Eliminator } from './eliminator.js'
+import { type Eliminator, gapParameters } from './eliminator.js'
 
 /**
  * Grouping-based Attack, thesis §4.4 (Algorithm 4.3), article §5.1 (Algorithm 1): only distances of one row or one
@@ -11,7 +11,7 @@ export const gba: Eliminator = {
   cites: ['thesis §4.4, Algorithm 4.3', 'article §5.1, Algorithm 1'],
   summary: 'eliminates the farthest cell of the row or column with the widest gap, sharing its weight among all left',
   score: 'vulnerability',
-  takes: ['threshold', 'normalise'],
+  parameters: gapParameters,
   run: (table, params) => attackGroups(table, params, equalShares),
 }
 

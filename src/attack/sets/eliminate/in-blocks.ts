@@ -1,4 +1,4 @@
-import { shuffle, stream } from '../../../random/random.js'
+import { type Streams, shuffle } from '../../../random/random.js'
 import { rowsOfTable, type DistanceTable } from '../../../data/distance-table.js'
 import type { Elimination, EliminationParams, Eliminator, EliminationStep } from './eliminator.js'
 
@@ -21,13 +21,13 @@ export function eliminateInBlocks(
   table: DistanceTable,
   blockRows: number,
   params: EliminationParams,
-  seed: number,
+  random: Streams,
   onProgress?: (rowsDone: number) => void,
 ): BlockElimination {
   const height = table.contexts.length
   const shuffled = shuffle(
     Uint32Array.from({ length: height }, (_, row) => row),
-    stream(seed, 'eliminate/blocks'),
+    random('eliminate/blocks'),
   )
   const count = Math.ceil(height / blockRows)
   const steps: EliminationStep[] = []
@@ -36,7 +36,7 @@ export function eliminateInBlocks(
   for (let b = 0; b < count; b++) {
     const from = Math.floor((b * height) / count)
     const rows = shuffled.slice(from, Math.floor(((b + 1) * height) / count)).sort()
-    const found = eliminator.run(rowsOfTable(table, rows), params, stream(seed, `eliminate/block ${b}`))
+    const found = eliminator.run(rowsOfTable(table, rows), params, random(`eliminate/block ${b}`))
     for (const step of found.steps) steps.push({ ...step, row: rows[step.row] })
     blocks.push({ rows: Array.from(rows), threshold: found.threshold })
     unreliable += found.unreliable

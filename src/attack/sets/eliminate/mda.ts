@@ -8,7 +8,7 @@ export const mda: Eliminator = {
   cites: ['thesis §4.1'],
   summary: 'eliminates the one cell that is farthest from its context',
   score: 'distance',
-  takes: [],
+  parameters: {},
   run(table) {
     const columns = table.items.length
     const left = allCellsLeft(table)

@@ -12,7 +12,7 @@ export const randomAttack: Eliminator = {
   name: 'Random Attack',
   cites: ['thesis §5.3', 'article §6.2'],
   summary: 'eliminates cells by coin flips: the baseline that looks at no distance',
-  takes: [],
+  parameters: {},
   run(table, _params, random) {
     return { threshold: null, steps: flips(table, random), unreliable: countUnreliable(table) }
   },

@@ -1,5 +1,5 @@
 import { attackGroups, type Inheritance } from './attack-groups.js'
-import type { Eliminator } from './eliminator.js'
+import { type Eliminator, gapParameters } from './eliminator.js'
 
 /**
  * Redistribution-based Attack, thesis §4.5 (Algorithm 4.5), article §5.2 (Algorithm 2): as GBA, but the weight of an
@@ -12,7 +12,7 @@ export const rba: Eliminator = {
   summary:
     'eliminates the farthest cell of the row or column with the widest gap, sharing its weight among the near ones',
   score: 'vulnerability',
-  takes: ['threshold', 'normalise'],
+  parameters: gapParameters,
   run: (table, params) => attackGroups(table, params, sharesOfTheNear),
 }
 

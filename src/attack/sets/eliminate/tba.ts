@@ -1,5 +1,5 @@
 import { meanOfKnown } from '../../../math/mean.js'
-import type { Eliminator, EliminationStep } from './eliminator.js'
+import { type Eliminator, type EliminationStep, thresholdParameters } from './eliminator.js'
 import { allCellsLeft, countUnreliable, mayGo, take } from './cells-left.js'
 
 /**
@@ -12,7 +12,7 @@ export const tba: Eliminator = {
   cites: ['thesis §4.2'],
   summary: 'eliminates every cell above the mean distance, the farthest first',
   score: 'distance',
-  takes: ['threshold'],
+  parameters: thresholdParameters,
   run(table, params) {
     const { distances } = table
     const threshold = params.threshold ?? meanOfKnown(distances)

@@ -1,7 +1,7 @@
 import { meanOfKnown } from '../../../math/mean.js'
 import type { DistanceTable } from '../../../data/distance-table.js'
 import { allCellsLeft, countUnreliable, mayGo, take, type CellsLeft } from './cells-left.js'
-import type { Eliminator, EliminationStep } from './eliminator.js'
+import { type Eliminator, type EliminationStep, thresholdParameters } from './eliminator.js'
 import { equallyWeighted, weightedDistance } from './weighting.js'
 
 /**
@@ -17,7 +17,7 @@ export const wba: Eliminator = {
   cites: ['thesis §4.3, Algorithm 4.1'],
   summary: 'eliminates the farthest cell again and again, each time lowering the distances left in its row and column',
   score: 'weighted distance',
-  takes: ['threshold'],
+  parameters: thresholdParameters,
   run(table, params) {
     const left = allCellsLeft(table)
     const weighted = equallyWeighted(table, left)

@@ -17,5 +17,5 @@ function centre(cells: Float64Array, start: number, stride: number, count: numbe
     sum += cells[cell]
     known++
   }
-  for (let cell = start; cell < end; cell += stride) cells[cell] = cells[cell] - sum / known
+  for (let cell = start; cell < end; cell += stride) cells[cell] -= sum / known
 }

@@ -1,19 +1,25 @@
 import type { ScoredTable } from '../context/scored-table.js'
 import { balance } from './balance.js'
+import type { Witnesses } from './witnesses.js'
 
 /** What meaning says of each cell, several witnesses side by side: higher is nearer, 0 is "nothing to say". */
 export interface Evidence {
   readonly rows: number
   readonly columns: number
-  /** By witness, then by cell. */
-  readonly witnesses: readonly Float64Array[]
+  /** Each by cell, row-major. */
+  readonly witnesses: Witnesses<Float64Array>
 }
 
 /** How much a context term counts: one that stands in every transaction says little of any. */
 export type TermWeight = (item: number) => number
 
-/** Per measure the spread of its distances in this release, which is the unit; and last the mean of the whole measure. */
-export type Spread = readonly number[]
+/** Standard deviations of the distances in this release, which are the units; and the mean of the measure's own. */
+export interface Spread {
+  /** By part of a blended measure, or of the measure itself. */
+  readonly channels: readonly number[]
+  readonly whole: number
+  readonly mean: number
+}
 
 /** No witness outvotes the others by more than so many units: a measure that knows few pairs shouts about them. */
 const loudest = 4
@@ -24,41 +30,59 @@ const most = 6
 /**
  * Per measure the soft maximum of the nearness to the context terms: a member belongs where some terms are close, not
  * where all are. Beside it the mean over the context with nearer places counting more, how general the member is, and
- * how alike the members are: what means alike comes together. The measures are freed of row and column effects: a rare term is far from everything, and that tells nothing.
+ * how alike the members are: what means alike comes together. The measures are freed of row and column effects: a rare
+ * term is far from everything, and that tells nothing.
  */
 export function evidenceOf(table: ScoredTable, weight: TermWeight, spread: Spread): Evidence {
   const columns = table.members.length
   const rows = table.transactions.length
-  const channels = table.channels.map((distances, i) => nearness(distances, columns, spread[i]))
-  const whole = nearness(table.termDistances, columns, spread[channels.length])
-  const soft = channels.map(({ values }) => balance(perCell(table, values, weight, softMaximum), rows, columns))
-  const placed = balance(perCell(table, whole.values, weight, placedMean), rows, columns)
-  const general = Float64Array.from({ length: rows * columns }, (_, cell) => whole.general[cell % columns])
-  const alike = new Float64Array(rows * columns).fill(
-    Number.isNaN(table.mutualDistance)
-      ? 0
-      : (spread[channels.length + 1] - table.mutualDistance) / spread[channels.length],
-  )
-  return { rows, columns, witnesses: [...soft, placed, general, alike] }
-}
-
-/** How large each witness is on average (root mean square), so that their weights can be compared. */
-export function witnessSizes(evidence: readonly Evidence[]): Float64Array {
-  const sizes = new Float64Array(evidence[0]?.witnesses.length ?? 0)
-  let cells = 0
-  for (const { witnesses } of evidence) {
-    cells += witnesses[0].length
-    for (const [w, witness] of witnesses.entries()) for (const value of witness) sizes[w] = sizes[w] + value * value
+  const cells = rows * columns
+  const whole = nearness(table.termDistances, columns, spread.whole)
+  const likeMembers = (spread.mean - table.mutualDistance) / spread.whole
+  const witnesses = {
+    measures: table.channels.map((distances, i) => {
+      const { values } = nearness(distances, columns, spread.channels[i])
+      return balance(perCell(table, values, weight, softMaximum), rows, columns)
+    }),
+    placed: balance(perCell(table, whole.values, weight, placedMean), rows, columns),
+    general: Float64Array.from({ length: cells }, (_, cell) => whole.general[cell % columns]),
+    alike: new Float64Array(cells).fill(Number.isNaN(likeMembers) ? 0 : likeMembers),
   }
-  return sizes.map((squares) => Math.sqrt(squares / cells) || 1)
+  return { rows, columns, witnesses }
 }
 
-export function inUnits(evidence: Evidence, sizes: Float64Array): Evidence {
+/** Root mean square of each witness: its unit, so that weights can be compared. */
+export function unitsOf(evidence: readonly Evidence[]): Witnesses<number> {
+  const unit = (of: (witnesses: Witnesses<Float64Array>) => Float64Array): number => {
+    let squares = 0
+    let cells = 0
+    for (const { witnesses } of evidence) {
+      const values = of(witnesses)
+      for (const value of values) squares += value * value
+      cells += values.length
+    }
+    return Math.sqrt(squares / cells) || 1
+  }
+  return {
+    measures: (evidence[0]?.witnesses.measures ?? []).map((_, m) => unit(({ measures }) => measures[m])),
+    placed: unit(({ placed }) => placed),
+    general: unit(({ general }) => general),
+    alike: unit(({ alike }) => alike),
+  }
+}
+
+export function inUnits(evidence: Evidence, units: Witnesses<number>): Evidence {
+  const { measures, placed, general, alike } = evidence.witnesses
+  const scaled = (values: Float64Array, unit: number): Float64Array =>
+    values.map((value) => Math.max(-loudest, Math.min(loudest, value / unit)))
   return {
     ...evidence,
-    witnesses: evidence.witnesses.map((witness, w) =>
-      witness.map((value) => Math.max(-loudest, Math.min(loudest, value / sizes[w]))),
-    ),
+    witnesses: {
+      measures: measures.map((values, m) => scaled(values, units.measures[m])),
+      placed: scaled(placed, units.placed),
+      general: scaled(general, units.general),
+      alike: scaled(alike, units.alike),
+    },
   }
 }
 
@@ -68,7 +92,7 @@ function nearness(distances: Float64Array, columns: number, spread: number) {
   const known = new Uint32Array(columns)
   distances.forEach((distance, i) => {
     if (Number.isNaN(distance)) return
-    sums[i % columns] = sums[i % columns] + distance
+    sums[i % columns] += distance
     known[i % columns]++
   })
   const means = sums.map((sum, column) => sum / known[column])

@@ -22,11 +22,11 @@ export function likeness(rehearsed: readonly Evidence[], real: readonly Evidence
   )
 }
 
-/** Root mean square of what the measures say, every witness but the last three. */
-function spreadOf({ witnesses }: Evidence): number {
+/** Root mean square of what the measures say. */
+function spreadOf({ witnesses: { measures } }: Evidence): number {
   let squares = 0
   let cells = 0
-  for (const witness of witnesses.slice(0, -3)) {
+  for (const witness of measures) {
     for (const value of witness) squares += value * value
     cells += witness.length
   }

@@ -1,9 +1,9 @@
-import { type Random, below, stream } from '../../../random/random.js'
+import { type Random, below } from '../../../random/random.js'
+import { SequenceInterner } from '../../../data/sequence-interner.js'
 import type { Transactions } from '../../../data/transactions.js'
 import { type ContextSize, type ContextTable } from '../context/context-table.js'
 import { nearestFirst } from '../context/nearest-first.js'
-import { readElements } from '../context/plain-elements.js'
-import { plainPostings } from './plain-postings.js'
+import { type PlainItems, plainItems } from './plain-items.js'
 
 /** Tables made of plain items, whose truth the release itself tells. */
 export interface Rehearsal {
@@ -29,25 +29,23 @@ export function rehearse(
   release: Transactions,
   tables: readonly ContextTable[],
   context: ContextSize,
-  seed: number,
+  random: Random,
 ): Rehearsal {
-  const random = stream(seed, 'undertext/rehearsal')
-  const { of } = readElements(release)
-  const postings = plainPostings(release, of)
+  const plain = plainItems(release)
+  const { postings } = plain
   const bySupport = Array.from(postings.keys()).filter((item) => postings[item].length > 0)
   bySupport.sort((a, b) => postings[a].length - postings[b].length || a - b)
   const supports = Float64Array.from(bySupport, (item) => postings[item].length)
   const made: { table: ContextTable; truth: Uint8Array; height: number }[] = []
+  const different = new SequenceInterner()
   let cells = 0
   for (let i = 0; tables.length > 0 && cells < wantedCells && i < mostTables; i++) {
     const like = tables[i % tables.length]
     const members =
-      i % 4 === 3
-        ? companions(release, of, postings, bySupport, like.members.length, random)
-        : alike(bySupport, supports, like, random)
+      i % 4 === 3 ? companions(plain, bySupport, like.members.length, random) : alike(bySupport, supports, like, random)
     if (members.length < like.members.length) continue
-    const table = hide(release, of, postings, members, context, random)
-    if (table === null) continue
+    const table = hide(plain, members, context, random)
+    if (table === null || different.intern(keyOf(table.table)) < made.length) continue
     made.push(table)
     cells += table.truth.length
   }
@@ -83,9 +81,7 @@ function alike(
 
 /** Plain items that meet in the transactions of one of them: the rehearsal of a set that is mostly original. */
 function companions(
-  release: Transactions,
-  of: (element: number) => number,
-  postings: readonly number[][],
+  { release, of, postings }: PlainItems,
   bySupport: readonly number[],
   count: number,
   random: Random,
@@ -102,9 +98,7 @@ function companions(
 
 /** The table that would arise if these items were published as one generalised item. */
 function hide(
-  release: Transactions,
-  of: (element: number) => number,
-  postings: readonly number[][],
+  { release, of, postings }: PlainItems,
   members: readonly number[],
   size: ContextSize,
   random: Random,
@@ -139,6 +133,11 @@ function hide(
     truth: Uint8Array.from(truth),
     height: (all.length * transactions.length) / rows.length,
   }
+}
+
+/** The same items hidden in the same transactions are the same rehearsal, in whatever order they were drawn. */
+function keyOf({ members, transactions }: ContextTable): number[] {
+  return [members.length, ...members.toSorted(), ...transactions]
 }
 
 /** So many of the values, in their order. */

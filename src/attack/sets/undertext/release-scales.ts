@@ -1,24 +1,24 @@
 import { type Transactions, transactionCount } from '../../../data/transactions.js'
-import { readElements } from '../context/plain-elements.js'
 import type { ScoredTable } from '../context/scored-table.js'
 import type { Spread, TermWeight } from './evidence.js'
-import { plainPostings } from './plain-postings.js'
+import { plainItems } from './plain-items.js'
 
 /** Inverse document frequency in the release itself, between 0 and 1. */
 export function termWeights(release: Transactions): TermWeight {
   const count = transactionCount(release)
-  const postings = plainPostings(release, readElements(release).of)
+  const { postings } = plainItems(release)
   const weights = Float64Array.from(postings, ({ length }) => Math.log((count + 1) / length) / Math.log(count + 1))
   return (item) => weights[item]
 }
 
-/** Standard deviation of each channel's distances, then of the measure's own, and at the end that one's mean. */
 export function spreads(tables: readonly ScoredTable[]): Spread {
   const channels = tables[0]?.channels.length ?? 0
-  const found = Array.from({ length: channels + 1 }, (_, i) =>
-    moments(tables.map((table) => (i < channels ? table.channels[i] : table.termDistances))),
-  )
-  return [...found.map(({ deviation }) => deviation), found[channels].mean]
+  const whole = moments(tables.map(({ termDistances }) => termDistances))
+  return {
+    channels: Array.from({ length: channels }, (_, i) => moments(tables.map((table) => table.channels[i])).deviation),
+    whole: whole.deviation,
+    mean: whole.mean,
+  }
 }
 
 function moments(parts: readonly Float64Array[]): { readonly mean: number; readonly deviation: number } {

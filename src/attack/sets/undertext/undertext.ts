@@ -1,36 +1,63 @@
 import { transactionCount } from '../../../data/transactions.js'
-import { allCellsLeft, countUnreliable, mayGo, take } from '../eliminate/cells-left.js'
+import { parameters } from '../../../method/parameter.js'
+import type { Attack } from '../../attack.js'
+import type { CellClaims, CellTable } from '../../claims.js'
+import { cellTable } from '../context/cell-table.js'
+import { contextParameters, notTriedOf, prepare } from '../context/prepare.js'
+import { allCellsLeft, mayGo, take } from '../eliminate/cells-left.js'
 import type { EliminationStep } from '../eliminate/eliminator.js'
-import type { TableClaim } from '../context/claims.js'
 import type { ScoredRelease, ScoredTable } from '../context/scored-table.js'
-import type { SemanticAttack } from '../context/semantic-attack.js'
-import { believe } from './believe.js'
-import { type Evidence, evidenceOf, inUnits, witnessSizes } from './evidence.js'
-import { type Worth, learn, logOdds } from './learn.js'
+import { marginals } from './belief-propagation.js'
+import { type Evidence, evidenceOf, inUnits, unitsOf } from './evidence.js'
 import { likeness } from './likeness.js'
+import { rehearsalCaveat } from './rehearsed.js'
+import { type Features, logitsOf } from './logistic-regression.js'
+import { rehearsed } from './rehearsed.js'
 import { spreads, termWeights } from './release-scales.js'
+import { fitShrunk } from './shrinkage.js'
+import { priorOf } from './weight-prior.js'
+import { inOrder } from './witnesses.js'
+
+const undertextParameters = parameters({
+  ...contextParameters,
+  threshold: { type: 'share', fallback: 0.5, about: 'strike what is likelier added than x', value: 'x' },
+  rehearsals: { type: 'integer', least: 0, about: 'rehearse on at most so many tables of plain items' },
+})
 
 /**
  * Undertext: the intruder first hides some of the plain items and learns, from a part whose truth the release tells,
  * what meaning is worth here; then gives every member of every generalised item its chance of having been there.
  */
-export const undertext: SemanticAttack = {
+export const undertext: Attack<'sets', CellClaims, typeof undertextParameters> = {
   id: 'undertext',
   name: 'Undertext',
   cites: ['this project: docs/methods/semantic-attack.md'],
   summary: 'rehearses on the plain items, then gives each member its chance and strikes what is likelier added',
-  score: 'chance of being added',
-  calibrated: true,
-  rehearses: true,
-  takes: ['threshold'],
-  run(scored, { threshold = 0.5, onProgress }) {
-    const beliefsOf = reader(scored)
-    return scored.tables.map((table, index) => {
-      const claim = claimOf(table, beliefsOf(table), threshold)
-      onProgress?.(index + 1, scored.tables.length)
-      return claim
-    })
+  on: 'sets',
+  parameters: undertextParameters,
+  needs: ['meaning'],
+  baseline: 'structure',
+  async run(release, granted, { context, threshold, rehearsals }, random, onProgress) {
+    const scored = await prepare(release, granted, { context, rehearses: true, rehearsals }, random, onProgress)
+    if ('because' in scored) return scored
+    const chancesIn = reader(scored)
+    return {
+      kind: 'cells',
+      chances: true,
+      tables: scored.tables.map((table, index) => {
+        const claims = claimOf(table, chancesIn(table), threshold)
+        onProgress?.('attacking', index + 1, scored.tables.length)
+        return claims
+      }),
+      notTried: notTriedOf(scored),
+      notes: [trustOf(scored)],
+    }
   },
+}
+
+/** Whether its percentages may be taken for chances. */
+function trustOf({ rehearsal }: ScoredRelease): string {
+  return rehearsalCaveat(rehearsal ?? { tables: [] }) ?? 'Its percentages are chances'
 }
 
 /** Real tables that the rehearsal is compared with. */
@@ -43,37 +70,36 @@ function reader(scored: ScoredRelease): (table: ScoredTable) => Float64Array {
   const spread = spreads(rehearsal?.tables.length ? rehearsal.tables : tables)
   const count = transactionCount(release)
   const raw = (table: ScoredTable): Evidence => evidenceOf(table, weight, spread)
-  const prior = (rows: number, table: ScoredTable): number => Math.log(rows / table.members.length / count)
+  const offset = (rows: number, table: ScoredTable): number => Math.log(rows / table.members.length / count)
   const heard = (rehearsal?.tables ?? []).map(raw)
-  const size = witnessSizes(heard.length > 0 ? heard : tables.map(raw))
-  const rehearsed = heard.map((evidence) => inUnits(evidence, size))
-  const real = tables.slice(0, mostCompared).map((table) => inUnits(raw(table), size))
-  const weights = likeness(rehearsed, real)
-  const lessons = rehearsed.map((evidence, i) => ({
-    evidence,
-    weight: weights[i],
+  const units = unitsOf(heard.length > 0 ? heard : tables.map(raw))
+  const lessons = heard.map((evidence) => inUnits(evidence, units))
+  const real = tables.slice(0, mostCompared).map((table) => inUnits(raw(table), units))
+  const weights = likeness(lessons, real)
+  const taught = rehearsed(rehearsal ?? { tables: [] })
+  // What is shown again, with other companions, teaches nothing new: together the lessons count the cells that do.
+  const share = taught.cells / taught.shown
+  const examples = lessons.map((evidence, i) => ({
+    ...featuresOf(evidence),
+    weight: weights[i] * share,
     truth: rehearsal!.truth[i],
-    prior: prior(rehearsal!.heights[i], rehearsal!.tables[i]),
+    offset: offset(rehearsal!.heights[i], rehearsal!.tables[i]),
   }))
-  const worth = learn(lessons, untaught(size.length - 3))
+  const coefficients = fitShrunk(examples, priorOf(units.measures.length, taught))
   return (table) => {
-    const evidence = inUnits(raw(table), size)
-    return believe(logOdds(evidence, worth, prior(table.transactions.length, table)), evidence.rows, evidence.columns)
+    const features = featuresOf(inUnits(raw(table), units))
+    const logits = logitsOf(features, coefficients, offset(table.transactions.length, table))
+    return marginals(logits, features.rows, features.columns, !table.partial)
   }
 }
 
-/** What the witnesses are held to be worth where nothing can be rehearsed: about what rehearsals on prose teach. */
-function untaught(channels: number): Worth {
-  return {
-    base: 0,
-    weights: Float64Array.from({ length: channels + 3 }, (_, w) =>
-      w < channels ? 1 / channels : w === channels ? 0.4 : 0,
-    ),
-  }
+function featuresOf({ rows, columns, witnesses }: Evidence): Features {
+  return { rows, columns, features: inOrder(witnesses) }
 }
 
 /** Strikes the least likely first, down to the threshold; never the last cell of a row or column, nor an unknown one. */
-function claimOf({ table }: ScoredTable, confidence: Float64Array, threshold: number): TableClaim {
+function claimOf(scored: ScoredTable, confidence: Float64Array, threshold: number): CellTable {
+  const { table } = scored
   const columns = table.items.length
   const left = allCellsLeft(table)
   const steps: EliminationStep[] = []
@@ -87,5 +113,5 @@ function claimOf({ table }: ScoredTable, confidence: Float64Array, threshold: nu
     take(left, row, column)
     steps.push({ row, column, score, group: 'table' })
   }
-  return { threshold, steps, confidence, unreliable: countUnreliable(table) }
+  return cellTable(scored, { threshold, steps }, confidence)
 }

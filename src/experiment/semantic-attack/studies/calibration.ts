@@ -1,6 +1,6 @@
-import { semanticAttacks } from '../../../attack/index.js'
+import { isOurs, semanticAttacks } from '../attack-series.js'
 import { stream } from '../../../random/random.js'
-import { bootstrap } from '../../bootstrap.js'
+import { bootstrap } from '../../../math/bootstrap.js'
 import type { ResultRow } from '../../experiment.js'
 import type { Figure, Series } from '../../figure.js'
 import { calibrationOf } from '../calibration-of.js'
@@ -25,7 +25,7 @@ const reliability: Figure = {
   series,
   counts: 'generalised items',
   marks: [{ measure: 'originals', value: 'diagonal', label: 'perfectly calibrated' }],
-  claims: [],
+  statements: [],
   repeatable: true,
 }
 
@@ -42,9 +42,7 @@ const error: Figure = {
 }
 
 /** The figures of an attack that tells how sure it is, where there is one. */
-export const calibrationFigures: readonly Figure[] = semanticAttacks.some(({ calibrated }) => calibrated)
-  ? [reliability, error]
-  : []
+export const calibrationFigures: readonly Figure[] = semanticAttacks.some(isOurs) ? [reliability, error] : []
 
 /** The error of one dataset at one k. */
 export function errorRow(

@@ -1,6 +1,5 @@
-import { semanticAttacks } from '../../../attack/index.js'
 import type { Figure } from '../../figure.js'
-import { allPanels, attackSeries } from '../attack-series.js'
+import { allPanels, attackSeries, semanticAttacks } from '../attack-series.js'
 import { medical } from '../datasets.js'
 import { outcomesOf } from '../outcome.js'
 import { pointRows } from '../point-rows.js'
@@ -19,7 +18,7 @@ const figure: Figure = {
   series: attackSeries(),
   counts: 'generalised items',
   marks: [],
-  claims: [],
+  statements: [],
   repeatable: true,
 }
 
@@ -30,9 +29,9 @@ export const contextSize: Study = {
   async *run(bench) {
     const releases = protectDataset(bench, medical, { k: bench.settings.middleK })
     for (const context of bench.settings.contexts) {
-      const shown = await exhibits(releases, { ...bench, context, attacks: semanticAttacks })
+      const shown = exhibits(releases, { ...bench, context })
       for (const attack of semanticAttacks) {
-        const outcomes = shown.flatMap((exhibit) => outcomesOf(exhibit, attack, {}, bench.seed))
+        const outcomes = await outcomesOf(shown, attack)
         yield* pointRows(figure, String(context), attack.id, outcomes, bench)
       }
       bench.step()

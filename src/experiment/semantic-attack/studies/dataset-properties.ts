@@ -1,8 +1,8 @@
-import { contextTables } from '../../../attack/index.js'
+import { contextTables } from '../../../attack/sets/context/context-tables.js'
 import { transactionCount } from '../../../data/transactions.js'
 import { stream } from '../../../random/random.js'
 import { truthOf } from '../../../score/cells/truth.js'
-import { bootstrap } from '../../bootstrap.js'
+import { bootstrap } from '../../../math/bootstrap.js'
 import type { ResultRow } from '../../experiment.js'
 import type { Figure } from '../../figure.js'
 import { type Dataset, datasets } from '../datasets.js'
@@ -27,11 +27,11 @@ const figure: Figure = {
   headline: 'density',
   series: [
     { id: 'papers', label: 'papers', slot: 0 },
-    { id: 'here', label: 'here', slot: 6, strong: true },
+    { id: 'here', label: 'here', slot: 6, ours: true },
   ],
   counts: 'generalised items or transactions',
   marks: [],
-  claims: [],
+  statements: [],
   repeatable: true,
 }
 

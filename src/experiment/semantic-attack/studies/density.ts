@@ -1,13 +1,13 @@
-import { contextTables } from '../../../attack/index.js'
+import { contextTables } from '../../../attack/sets/context/context-tables.js'
 import { below, stream } from '../../../random/random.js'
 import { truthOf } from '../../../score/cells/truth.js'
 import type { Figure } from '../../figure.js'
 import { attackSeries, attacksNamed, allPanels } from '../attack-series.js'
-import { all, compare, valuesOf } from '../claims.js'
+import { all, compare, valuesOf } from '../../checks.js'
 import { sharingDocuments } from '../collection.js'
 import { exhibit, outcomesOf } from '../outcome.js'
 import { pointRows } from '../point-rows.js'
-import { type ProtectedCollection, protect } from '../protected-collection.js'
+import { type ProtectedCollection, protectedWithCoat } from '../protected-collection.js'
 import type { Bench, Study } from '../study.js'
 
 const attacks = attacksNamed('random', 'tba', 'wba', 'gba', 'rba')
@@ -25,11 +25,11 @@ const figure: Figure = {
   series: attackSeries(attacks),
   counts: 'generalised items',
   marks: [{ measure: 'precision', value: 0.5, label: 'paper < 0.5', slot: 2 }],
-  claims: [
+  statements: [
     {
       source: 'thesis §6.2',
       says: 'at a density of 0.5 or above more than half of the eliminations of TBA are wrong',
-      finds: (rows) =>
+      check: (rows) =>
         all(
           valuesOf(rows, { series: 'tba', measure: 'precision', x: (density) => density >= 0.5 }),
           (value) => value < 0.5,
@@ -38,7 +38,7 @@ const figure: Figure = {
     {
       source: 'article §6.2.2',
       says: 'precision falls as density rises',
-      finds: (rows) =>
+      check: (rows) =>
         compare(
           [valuesOf(rows, { series: 'rba', measure: 'precision', x: (density) => density <= 0.3 }), 'RBA at ≤ 0.3'],
           [valuesOf(rows, { series: 'rba', measure: 'precision', x: (density) => density >= 0.5 }), 'at ≥ 0.5'],
@@ -48,7 +48,7 @@ const figure: Figure = {
     {
       source: 'article §6.2.2',
       says: 'recall is not affected by density',
-      finds: (rows) =>
+      check: (rows) =>
         compare(
           [valuesOf(rows, { series: 'rba', measure: 'recall', x: (density) => density <= 0.3 }), 'RBA at ≤ 0.3'],
           [valuesOf(rows, { series: 'rba', measure: 'recall', x: (density) => density >= 0.5 }), 'at ≥ 0.5'],
@@ -58,7 +58,7 @@ const figure: Figure = {
     {
       source: 'thesis §5.3.5',
       says: 'GBA and RBA are slightly more precise than TBA where it is dense',
-      finds: (rows) =>
+      check: (rows) =>
         compare(
           [valuesOf(rows, { series: 'rba', measure: 'precision', x: (density) => density >= 0.5 }), 'RBA at ≥ 0.5'],
           [valuesOf(rows, { series: 'tba', measure: 'precision', x: (density) => density >= 0.5 }), 'TBA'],
@@ -77,10 +77,9 @@ export const density: Study = {
     const byDensity = sortedCollections(bench)
     for (const target of bench.settings.densities) {
       const shown = []
-      for (const release of byDensity.get(target) ?? [])
-        shown.push(await exhibit(release, { ...bench, context: 2, attacks }))
+      for (const release of byDensity.get(target) ?? []) shown.push(exhibit(release, { ...bench, context: 2 }))
       for (const attack of shown.length > 0 ? attacks : []) {
-        const outcomes = shown.flatMap((one) => outcomesOf(one, attack, {}, bench.seed))
+        const outcomes = await outcomesOf(shown, attack)
         yield* pointRows(figure, target, attack.id, outcomes, bench)
       }
       bench.step()
@@ -110,7 +109,7 @@ function sortedCollections({ corpora, settings, seed }: Bench): Map<number, Prot
     const privacy = oneOf(constraints)
     const k = leastK + below(mostK - leastK + 1, random)
     const documents = sharingDocuments(corpora.news, sharing, random)
-    const made = protect(documents, { k, privacy }, seed, `experiment/density/${trial}`)
+    const made = protectedWithCoat(documents, { k, privacy }, seed, `experiment/density/${trial}`)
     if (made === undefined) continue
     const held = densityOf(made)
     const target = settings.densities.find((one) => Math.abs(one - held.density) < 0.05)
@@ -128,9 +127,9 @@ function densityOf({ original, release }: ProtectedCollection): {
   readonly tables: number
   readonly withoutContext: number
 } {
-  const { tables, notTried } = contextTables(release, { context: 1 })
+  const { tables, missed } = contextTables(release, { context: 1 })
   const truth = truthOf(tables, release, original)
   const cells = truth.reduce((sum, { length }) => sum + length, 0)
   const originals = truth.reduce((sum, part) => sum + part.reduce((count, one) => count + one, 0), 0)
-  return { density: originals / cells, tables: tables.length, withoutContext: notTried.transactionsWithoutContext }
+  return { density: originals / cells, tables: tables.length, withoutContext: missed.transactionsWithoutContext }
 }

@@ -1,6 +1,6 @@
-import { type ContextSize, semanticAttacks } from '../../../attack/index.js'
+import type { ContextSize } from '../../../attack/index.js'
 import type { Figure } from '../../figure.js'
-import { allPanels, attackSeries } from '../attack-series.js'
+import { allPanels, attackSeries, isOurs, semanticAttacks } from '../attack-series.js'
 import { type Dataset, datasets } from '../datasets.js'
 import { type Outcome, outcomesOf } from '../outcome.js'
 import { pointRows } from '../point-rows.js'
@@ -28,11 +28,11 @@ export const effectOfK: Study = {
       for (const k of bench.settings.ks) {
         const releases = protectDataset(bench, dataset, { k })
         for (const context of contexts) {
-          const shown = await exhibits(releases, { ...bench, context: context.size, attacks: semanticAttacks })
+          const shown = exhibits(releases, { ...bench, context: context.size })
           for (const attack of semanticAttacks) {
-            const outcomes = shown.flatMap((exhibit) => outcomesOf(exhibit, attack, {}, bench.seed))
+            const outcomes = await outcomesOf(shown, attack)
             yield* pointRows(figureOf(dataset, context), k, attack.id, outcomes, bench)
-            if (!attack.calibrated || context.size !== 'all') continue
+            if (!isOurs(attack) || context.size !== 'all') continue
             yield errorRow(dataset.id, k, outcomes, bench)
             sure.push(...outcomes)
           }
@@ -45,7 +45,7 @@ export const effectOfK: Study = {
 }
 
 function figureOf({ id, label }: Dataset, { suffix, words, size }: (typeof contexts)[number]): Figure {
-  const { title, source, marks, claims } = printed[id]
+  const { title, source, marks, statements } = printed[id]
   return {
     id: `k-${id}${suffix}`,
     title: size === 2 ? title : `${title}, whole context`,
@@ -58,7 +58,7 @@ function figureOf({ id, label }: Dataset, { suffix, words, size }: (typeof conte
     series: attackSeries(),
     counts: 'generalised items',
     marks: size === 2 ? marks : [],
-    claims: size === 2 ? claims : [],
+    statements: size === 2 ? statements : [],
     repeatable: true,
   }
 }

@@ -1,6 +1,5 @@
-import { semanticAttacks } from '../../../attack/index.js'
 import type { Figure } from '../../figure.js'
-import { attackSeries } from '../attack-series.js'
+import { attackSeries, semanticAttacks } from '../attack-series.js'
 import { medical } from '../datasets.js'
 import { outcomesOf } from '../outcome.js'
 import { pointRows } from '../point-rows.js'
@@ -25,7 +24,7 @@ const figure: Figure = {
   series: attackSeries(),
   counts: 'generalised items',
   marks: [],
-  claims: [],
+  statements: [],
   repeatable: true,
 }
 
@@ -37,9 +36,9 @@ export const semantics: Study = {
     const releases = protectDataset(bench, medical, { k: bench.settings.middleK })
     for (const name of bench.settings.semantics) {
       const measure = await bench.open(name)
-      const shown = await exhibits(releases, { ...bench, measure, context: 'all', attacks: semanticAttacks })
+      const shown = exhibits(releases, { ...bench, measure, context: 'all' })
       for (const attack of semanticAttacks) {
-        const outcomes = shown.flatMap((exhibit) => outcomesOf(exhibit, attack, {}, bench.seed))
+        const outcomes = await outcomesOf(shown, attack)
         yield* pointRows(figure, name, attack.id, outcomes, bench)
       }
       bench.step()

@@ -1,9 +1,12 @@
-import { type ScoredRelease, contextTables, scoreTables, semanticAttacks } from '../../../attack/index.js'
+import type { Granted } from '../../../attack/attack.js'
+import { withFallbacks } from '../../../method/parameter.js'
+import { type Release, setsRelease } from '../../../release/release.js'
 import { transactionsOf } from '../../../data/transactions-builder.js'
-import { stream, unit } from '../../../random/random.js'
+import { meanInterval } from '../../../math/interval.js'
+import { stream, unit, streamsOf } from '../../../random/random.js'
 import type { Figure } from '../../figure.js'
-import { attackSeries } from '../attack-series.js'
-import { average, valuesOf } from '../claims.js'
+import { attackSeries, semanticAttacks } from '../attack-series.js'
+import { average, valuesOf, verdict } from '../../checks.js'
 import type { Study } from '../study.js'
 
 const figure: Figure = {
@@ -19,13 +22,13 @@ const figure: Figure = {
   series: attackSeries(),
   counts: 'runs',
   marks: [],
-  claims: [
+  statements: [
     {
       source: 'article §6.2.4',
       says: 'WBA is faster than GBA and RBA',
-      finds: (rows) => {
+      check: (rows) => {
         const [wba, rba] = ['wba', 'rba'].map((series) => average(valuesOf(rows, { series, measure: 'milliseconds' })))
-        return { text: `WBA ${wba.toFixed(2)} ms, RBA ${rba.toFixed(2)} ms`, holds: wba < rba }
+        return { text: `WBA ${wba.toFixed(2)} ms, RBA ${rba.toFixed(2)} ms`, holds: verdict(wba < rba) }
       },
     },
   ],
@@ -38,25 +41,27 @@ export const time: Study = {
   steps: ({ sides }) => sides.length,
   async *run({ settings: { sides, timedRuns }, seed, step }) {
     for (const side of sides) {
-      const scored = await squareTable(side, seed)
+      const { release, granted } = squareTable(side, seed)
+      const random = streamsOf(seed)
       for (const attack of semanticAttacks) {
-        const taken = Array.from({ length: timedRuns + 1 }, () => {
+        const values = withFallbacks(attack.parameters, { context: 2 })
+        // The first run looks up the distances, which the others find ready.
+        await attack.run(release, granted, values, random)
+        const taken: number[] = []
+        for (let run = 0; run < timedRuns; run++) {
           const started = performance.now()
-          attack.run(scored, {}, seed)
-          return performance.now() - started
-        }).slice(1)
-        const mean = average(taken)
-        const deviation = Math.sqrt(average(taken.map((one) => (one - mean) ** 2)))
-        const half = (1.96 * deviation) / Math.sqrt(Math.max(1, timedRuns - 1))
-        const [low, high] = [Math.max(Math.min(...taken), mean - half), mean + half]
+          await attack.run(release, granted, values, random)
+          taken.push(performance.now() - started)
+        }
+        // A time cannot be below the shortest, however far the interval reaches.
+        const { mean, low, high } = meanInterval(taken)
+        const bounded = { mean, low: Math.max(Math.min(...taken), low), high }
         yield {
           figure: figure.id,
           x: side * side,
           series: attack.id,
           measure: 'milliseconds',
-          mean,
-          low,
-          high,
+          ...bounded,
           n: timedRuns,
           seed,
         }
@@ -67,12 +72,13 @@ export const time: Study = {
 }
 
 /** A release with one generalised item of so many members in so many transactions, at random distances. */
-async function squareTable(side: number, seed: number): Promise<ScoredRelease> {
+function squareTable(side: number, seed: number): { readonly release: Release<'sets'>; readonly granted: Granted } {
   const members = Array.from({ length: side }, (_, i) => `member ${i}`)
-  const release = transactionsOf(members.map((_, i) => [`left ${i}`, members, `right ${i}`]))
+  const release = setsRelease(transactionsOf(members.map((_, i) => [`left ${i}`, members, `right ${i}`])))
   const random = stream(seed, `experiment/time/${side}`)
-  return scoreTables(release, contextTables(release, { context: 2 }), {
+  const meaning: Granted['meaning'] = {
     prepare: async () => {},
     distances: (rows, columns) => Float64Array.from({ length: rows.length * columns.length }, () => unit(random)),
-  })
+  }
+  return { release, granted: { meaning } }
 }

@@ -1,6 +1,6 @@
 import type { Figure, Series } from '../../figure.js'
 import { allPanels, attackSeries, attacksNamed } from '../attack-series.js'
-import { compare, valuesOf } from '../claims.js'
+import { compare, valuesOf } from '../../checks.js'
 import { dense } from '../datasets.js'
 import { outcomesOf } from '../outcome.js'
 import { pointRows } from '../point-rows.js'
@@ -33,13 +33,13 @@ const figure: Figure = {
   ]),
   counts: 'generalised items',
   marks: [],
-  claims: ['recall', 'precision', 'f1'].map((measure) => ({
+  statements: ['recall', 'precision', 'f1'].map((measure) => ({
     source: 'article §6.2.3',
     says:
       measure === 'f1'
         ? `the F-score is not significantly affected (RBA${prime} against RBA)`
         : `${measure} is slightly lower under constraints by meaning (RBA${prime} against RBA)`,
-    finds: (rows) =>
+    check: (rows) =>
       compare(
         [valuesOf(rows, { series: `rba${prime}`, measure }), `RBA${prime}`],
         [valuesOf(rows, { series: 'rba', measure }), 'RBA'],
@@ -58,9 +58,9 @@ export const utility: Study = {
     for (const k of bench.settings.ks) {
       for (const byMeaning of [undefined, wordnet]) {
         const protection = byMeaning ? { k, byMeaning } : { k }
-        const shown = await exhibits(protectDataset(bench, dense, protection), { ...bench, context: 2, attacks })
+        const shown = exhibits(protectDataset(bench, dense, protection), { ...bench, context: 2 })
         for (const attack of attacks) {
-          const outcomes = shown.flatMap((exhibit) => outcomesOf(exhibit, attack, {}, bench.seed))
+          const outcomes = await outcomesOf(shown, attack)
           yield* pointRows(figure, k, byMeaning ? `${attack.id}${prime}` : attack.id, outcomes, bench)
         }
         bench.step()

@@ -1,0 +1,68 @@
+import { InputError, inputErrorLines } from '../src/formats/input-error.js'
+import { UsageError } from './usage-error.js'
+import type { ExitCode } from './verb.js'
+import { version } from './version.js'
+
+export interface Failure {
+  readonly lines: readonly string[]
+  readonly exit: ExitCode
+}
+
+/** Whatever was thrown, in a sentence and a remedy; never a trace, and a value of the data only when asked for. */
+export async function failureOf(error: unknown, { showValues = false } = {}): Promise<Failure> {
+  if (error instanceof UsageError) {
+    return { lines: [`palimpsest: ${error.message}`, `  remedy: ${error.remedy}`], exit: 2 }
+  }
+  if (error instanceof InputError) {
+    const [first, ...rest] = inputErrorLines(error, { showValues })
+    return { lines: [`palimpsest: ${first}`, ...rest], exit: 2 }
+  }
+  if (isRefusal(error)) return { lines: refusalLines(error), exit: 2 }
+  return { lines: await defectLines(error), exit: 70 }
+}
+
+type Refusal = NodeJS.ErrnoException & { readonly code: string; readonly syscall: string }
+
+/** The system said no: to a file, a folder, a connection. */
+function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string'
+}
+
+function refusalLines({ code, syscall, path }: Refusal): string[] {
+  const what = path ?? (syscall === 'write' ? 'standard output' : `the system (${syscall})`)
+  const [message, remedy] = byCode[code] ?? [`refused, ${code}`, 'check the path, the disk and the permissions']
+  return [`palimpsest: ${what}: ${message}`, `  remedy: ${remedy}`]
+}
+
+const permission = ['no permission', 'change the permission, or name another place'] as const
+const full = ['cannot be written: the disk is full', 'make room and try again'] as const
+const tooMany = ['too many files are open', 'close other programs, or raise the limit (ulimit -n)'] as const
+
+const byCode: Readonly<Record<string, readonly [message: string, remedy: string]>> = {
+  ENOENT: ['there is no such file or folder', 'check the path'],
+  ENOTDIR: ['a file stands where a folder is expected', 'check the path'],
+  EISDIR: ['is a folder where a file is expected', 'name a file in the folder'],
+  EACCES: permission,
+  EPERM: permission,
+  EROFS: ['the disk is read-only', 'name a place that can be written'],
+  ENOSPC: full,
+  EDQUOT: full,
+  EMFILE: tooMany,
+  ENFILE: tooMany,
+  ENOMEM: ['the memory is used up', 'close other programs, or take less data'],
+  ELOOP: ['a link that leads to itself', 'check the path'],
+  ENAMETOOLONG: ['the name is too long', 'name a shorter path'],
+  EBADF: ['is closed', 'give the command an output'],
+}
+
+/** Where it happened, but not what the error says: that may quote data. */
+async function defectLines(error: unknown): Promise<string[]> {
+  const name = error instanceof Error ? error.constructor.name : typeof error
+  const [, place] =
+    /[/\\]((?:src|cli)[/\\][\w./\\-]+\.[jt]s:\d+)/.exec((error instanceof Error && error.stack) || '') ?? []
+  const told = await version().catch(() => 'of an unknown version')
+  return [
+    `palimpsest: this is a defect of palimpsest, not of your data: ${name}${place === undefined ? '' : ` in ${place}`}`,
+    `  remedy: report it with the line above, the version (palimpsest ${told}, Node.js ${process.version}, ${process.platform}) and the command, names replaced; do not send data`,
+  ]
+}

@@ -1,0 +1,27 @@
+import type { Transactions } from '../src/data/transactions.js'
+import type { NotMeasured } from '../src/method/method.js'
+import type { Key, Release } from '../src/release/release.js'
+import { UsageError } from './usage-error.js'
+import type { Call } from './verb.js'
+
+/** Which records the groups of a release hold: as the key says, or as the sidecar or the contents let be found out. */
+export async function keyFor(
+  call: Call,
+  release: Release,
+  original: Transactions,
+  path: string,
+): Promise<Key | NotMeasured | undefined> {
+  const file = call.values.get('key')
+  if (release.kind !== 'disassociated') {
+    if (file !== undefined) throw new UsageError('--key means nothing here', 'line by line a release tells its records')
+    return undefined
+  }
+  const { checkedKey, keyOf } = await import('../src/run/key.js')
+  const names = { release: path, original: call.values.get('original')! }
+  if (file === undefined) {
+    const { readMeta } = await import('../src/files/read-meta.js')
+    return keyOf(release, original, await readMeta(path), names)
+  }
+  const { readKey } = await import('../src/files/key-file.js')
+  return checkedKey(release, original, await readKey(file, path), { ...names, key: file })
+}

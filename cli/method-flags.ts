@@ -1,0 +1,150 @@
+import type { Method } from '../src/method/method.js'
+import type { Parameter, Parameters, Types, Values } from '../src/method/parameter.js'
+import { missingFlag } from './parse.js'
+import { UsageError } from './usage-error.js'
+import type { Call, Flag } from './verb.js'
+
+/** `maxCluster` is typed `--max-cluster`. */
+export function flagName(parameter: string): string {
+  return parameter.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** The flags of a family: one for each parameter that any member has, saying who listens to it. */
+export function flagsOf(methods: readonly Method[], extra: Parameters = {}): Flag[] {
+  const takers = new Map<
+    string,
+    { parameter: Parameter; ids: string[]; abouts: Map<string, string[]>; alike: boolean }
+  >()
+  for (const { id, parameters } of methods) {
+    for (const [name, parameter] of Object.entries(parameters)) {
+      const known = takers.get(name) ?? { parameter, ids: [], abouts: new Map<string, string[]>(), alike: true }
+      takers.set(name, known)
+      known.ids.push(id)
+      known.alike &&= known.parameter.fallback === parameter.fallback
+      known.abouts.set(parameter.about, [...(known.abouts.get(parameter.about) ?? []), id])
+    }
+  }
+  const own = Array.from(takers, ([name, { parameter, ids, abouts, alike }]) => {
+    const about = Array.from(abouts, ([text, by]) =>
+      by.length === methods.length ? text : `${[...new Set(by)].join(', ')}: ${text}`,
+    ).join('; ')
+    return flagOf(name, { ...parameter, about }, { required: ids.length === methods.length, fallback: alike })
+  })
+  const more = Object.entries(extra)
+    .filter(([name]) => !takers.has(name))
+    .map(([name, parameter]) => flagOf(name, parameter, { required: false, fallback: true }))
+  return [...own, ...more]
+}
+
+const valueWords: { readonly [T in keyof Types]: string | undefined } = {
+  integer: 'n',
+  number: 'x',
+  share: 'share',
+  switch: undefined,
+  choice: 'name',
+  amount: 'n|all',
+  hierarchy: 'file',
+  combinations: 'file|made',
+  partition: 'file|measure:x',
+  distance: 'measure',
+}
+
+function flagOf(
+  name: string,
+  { type, about, fallback, least, choices, value, required }: Parameter,
+  all: { readonly required: boolean; readonly fallback: boolean },
+): Flag {
+  const word = value ?? valueWords[type]
+  const numeric = type === 'integer' ? 'integer' : type === 'number' || type === 'share' ? 'number' : undefined
+  return {
+    name: flagName(name),
+    about,
+    ...(word !== undefined && { value: word }),
+    ...(numeric && { kind: numeric }),
+    ...(least !== undefined && numeric && { least }),
+    ...(type === 'share' && { least: 0, most: 1 }),
+    ...(choices && { choices: async () => choices }),
+    ...(all.required && required && { required }),
+    ...(all.fallback &&
+      (typeof fallback === 'number' || typeof fallback === 'string') && { fallback: String(fallback) }),
+    ...((type === 'hierarchy' || type === 'combinations' || type === 'partition') && { file: 'input' as const }),
+  }
+}
+
+/** What a family's flags say for one of its members: values that were read, and descriptions of values to be made. */
+export interface Given {
+  readonly given: Values
+  readonly described: Readonly<Record<string, string>>
+}
+
+/**
+ * The values of a method from the words of a call. A flag that means nothing to it is refused, and so is one that it
+ * cannot do without and that is missing.
+ */
+export async function givenTo(call: Call, method: Method, family: readonly Flag[], flag = 'method'): Promise<Given> {
+  const { parameters, oneOf = [] } = method
+  const known = new Set(Object.keys(parameters).map(flagName))
+  const idle = family.find(({ name }) => (call.values.has(name) || call.switches.has(name)) && !known.has(name))
+  if (idle) throw new UsageError(`--${idle.name} means nothing with --${flag} ${method.id}`, `leave out --${idle.name}`)
+  const given: Record<string, Values[string]> = {}
+  const described: Record<string, string> = {}
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const text = call.values.get(flagName(name))
+    if (parameter.type === 'switch') given[name] = call.switches.has(flagName(name)) || undefined
+    else if (text !== undefined) {
+      if (await isDescription(parameter.type, text)) described[name] = text
+      else given[name] = await read(flagName(name), parameter, text)
+    } else if (parameter.required)
+      throw await missingFlag(flagOf(name, parameter, { required: false, fallback: false }), `--${flag} ${method.id}`)
+  }
+  for (const group of oneOf) {
+    if (group.some((name) => given[name] !== undefined || described[name] !== undefined)) continue
+    const flags = group.map((name) => `--${flagName(name)}`).join(' or ')
+    throw new UsageError(`${flags} is missing`, `say what ${method.id} is to protect`)
+  }
+  return { given, described }
+}
+
+async function isDescription(type: keyof Types, text: string): Promise<boolean> {
+  if (type !== 'combinations' && type !== 'partition' && type !== 'distance') return false
+  const { isMade } = await import('../src/run/make-values.js')
+  return isMade(type, text)
+}
+
+// oxlint-disable-next-line typescript/consistent-return -- every type is a case
+async function read(flag: string, { type, least, choices }: Parameter, text: string): Promise<Values[string]> {
+  switch (type) {
+    case 'integer':
+    case 'number':
+    case 'share':
+      return Number(text)
+    case 'amount':
+      return amountOf(flag, text, least ?? 0)
+    case 'hierarchy': {
+      const { readHierarchy } = await import('../src/files/read-hierarchy.js')
+      return readHierarchy(text)
+    }
+    case 'combinations':
+    case 'partition': {
+      const { readConstraints } = await import('../src/files/read-constraints.js')
+      return readConstraints(text)
+    }
+    case 'choice':
+      if (choices && !choices.includes(text))
+        throw new UsageError(`--${flag} does not know "${text}"`, choices.join(', '))
+      return text
+    case 'switch':
+    case 'distance':
+      return text
+  }
+}
+
+function amountOf(flag: string, text: string, least: number): number | 'all' {
+  if (text === 'all') return 'all'
+  const size = Number(text)
+  if (/^\d+$/.test(text) && Number.isSafeInteger(size) && size >= least) return size
+  throw new UsageError(
+    `--${flag} takes a whole number of at least ${least} or "all", not "${text}"`,
+    `write --${flag} ${Math.max(2, least)}`,
+  )
+}

@@ -1,0 +1,24 @@
+import type { Attack } from './attack.js'
+import { aba, mra, randomReassociation, rga } from './disassociated/anchors/by-anchor.js'
+import { cover, promise } from './disassociated/cover/cover.js'
+import { blind, joint, jointWhole } from './disassociated/joint/joint.js'
+import { publishedAttack } from './sets/context/published-attack.js'
+import { structure } from './sets/context/structure.js'
+import { eliminators } from './sets/eliminate/eliminators.js'
+import { undertext } from './sets/undertext/undertext.js'
+
+/** Every attack; of each kind of release from those that know nothing to the strongest, which is run when none is asked for. */
+export const attacks: readonly Attack[] = [
+  ...eliminators.map(publishedAttack),
+  structure,
+  undertext,
+  randomReassociation,
+  blind,
+  aba,
+  rga,
+  mra,
+  promise,
+  cover,
+  jointWhole,
+  joint,
+]

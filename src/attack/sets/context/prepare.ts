@@ -1,0 +1,116 @@
+import { type NotMeasured, notMeasured } from '../../../method/method.js'
+import { parameters } from '../../../method/parameter.js'
+import type { Streams } from '../../../random/random.js'
+import type { Release } from '../../../release/release.js'
+import type { Granted, OnAttack } from '../../attack.js'
+import type { NotTried } from '../../claims.js'
+import { type Rehearsal, rehearse } from '../undertext/rehearsal.js'
+import type { ContextSize } from './context-table.js'
+import { contextTables } from './context-tables.js'
+import { scoreTables } from './score-tables.js'
+import type { ScoredRelease } from './scored-table.js'
+
+export const contextParameters = parameters({
+  context: {
+    type: 'amount',
+    least: 1,
+    fallback: 'all',
+    about: 'how many of the nearest plain items make the context of a generalised item',
+    value: 'n|all',
+  },
+})
+
+export interface Preparation {
+  readonly context: ContextSize
+  /** Tables of plain items are asked for as well. */
+  readonly rehearses: boolean
+  /** At most so many of them. */
+  readonly rehearsals?: number | undefined
+}
+
+interface Prepared extends Preparation {
+  readonly meaning: Granted['meaning']
+  readonly random: Streams
+  readonly scored: Promise<ScoredRelease | NotMeasured>
+}
+
+/** What was looked up for a release is kept as long as the release is: an attack and its baseline ask once. */
+const memory = new WeakMap<Release<'sets'>, Prepared[]>()
+
+/** Finds the generalised items and their contexts, and asks how far each member is from each context. */
+export function prepare(
+  release: Release<'sets'>,
+  { meaning }: Granted,
+  { context, rehearses, rehearsals }: Preparation,
+  random: Streams,
+  onProgress?: OnAttack,
+): Promise<ScoredRelease | NotMeasured> {
+  const known = memory.get(release) ?? []
+  memory.set(release, known)
+  const found = known.find(
+    (one) =>
+      one.meaning === meaning &&
+      one.context === context &&
+      (!rehearses || (one.rehearses && one.random === random && one.rehearsals === rehearsals)),
+  )
+  if (found) return found.scored
+  const scored = lookUp(release, meaning, { context, rehearses, rehearsals }, random, onProgress)
+  known.push({ meaning, context, rehearses, rehearsals, random, scored })
+  return scored
+}
+
+async function lookUp(
+  release: Release<'sets'>,
+  meaning: Granted['meaning'],
+  { context, rehearses, rehearsals }: Preparation,
+  random: Streams,
+  onProgress?: OnAttack,
+): Promise<ScoredRelease | NotMeasured> {
+  const tables = contextTables(release, { context })
+  if (tables.tables.length === 0) return noContext
+  const rehearsal = rehearses
+    ? firstTables(rehearse(release, tables.tables, context, random('undertext/rehearsal')), rehearsals)
+    : undefined
+  const scored = await scoreTables(release, tables, meaning!, {
+    rehearsal,
+    onProgress: (done, total) => onProgress?.('asking the measure', done, total),
+  })
+  const { cells, unknownCells } = scored.missed
+  return unknownCells === cells ? notMeasured('the measure knows none of the terms') : scored
+}
+
+function firstTables({ tables, truth, heights }: Rehearsal, count = Infinity): Rehearsal {
+  return { tables: tables.slice(0, count), truth: truth.slice(0, count), heights: heights.slice(0, count) }
+}
+
+/** The same tables with no distance asked for: what a release tells somebody who knows nothing of the world. */
+export async function unasked(release: Release<'sets'>, context: ContextSize): Promise<ScoredRelease | NotMeasured> {
+  const tables = contextTables(release, { context })
+  if (tables.tables.length === 0) return noContext
+  const scored = await scoreTables(release, tables, nobody)
+  return { ...scored, missed: { ...scored.missed, unknownCells: 0 } }
+}
+
+const nobody: NonNullable<Granted['meaning']> = {
+  prepare: async () => {},
+  distances: (rows, columns) => new Float64Array(rows.length * columns.length).fill(NaN),
+}
+
+const noContext = notMeasured('every transaction with a generalised item holds nothing else, so there is no context')
+
+/** What of a release the attacks by context leave alone. */
+export function notTriedOf({ missed }: ScoredRelease): NotTried[] {
+  const { transactionsWithoutContext, unknownTerms, terms, unknownCells } = missed
+  const list: NotTried[] = []
+  if (transactionsWithoutContext > 0)
+    list.push({
+      count: transactionsWithoutContext,
+      what: 'transactions that hold no plain item, and so have no context',
+    })
+  if (unknownCells > 0)
+    list.push({
+      count: unknownCells,
+      what: `members of sets without a distance (${unknownTerms} of ${terms} terms are unknown to the measure)`,
+    })
+  return list
+}

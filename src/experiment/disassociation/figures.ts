@@ -1,0 +1,98 @@
+import type { Figure, Panel } from '../figure.js'
+import { chunkMethods, seriesOf, shownMethods } from './methods.js'
+import type { OpenData } from './open-data.js'
+
+interface Setting {
+  readonly k: number
+  readonly density: number
+  readonly maxCluster: number
+}
+
+/** What a figure varies, over which values, and what stays. */
+export interface SweepStudy {
+  readonly id: 'k' | 'density' | 'cluster'
+  readonly label: string
+  /** Number of the paper's figure. */
+  readonly figure: number
+  readonly about: string
+  readonly xs: readonly number[]
+  readonly settings: (x: number) => Setting
+}
+
+/**
+ * §6.1 and §6.2 of AlShuhail and Shao: k from 2 to 5, density from 0.2 to 0.7, clusters of at most k² to k⁶ records;
+ * density 0.30 and clusters of 5² where k varies. Which k the other two have is not said: here 3, so 9 to 729 records.
+ */
+export const studies: readonly SweepStudy[] = [
+  {
+    id: 'k',
+    label: 'k',
+    figure: 2,
+    about: 'A part as dense as 0.3, clusters of at most 25.',
+    xs: [2, 3, 4, 5],
+    settings: (k) => ({ k, density: 0.3, maxCluster: 25 }),
+  },
+  {
+    id: 'density',
+    label: 'density',
+    figure: 3,
+    about:
+      'Parts so dense (mean length over distinct items), as far as there is one of 400 records and 12 items; k = 3, clusters of at most 25.',
+    xs: [0.2, 0.3, 0.4, 0.5, 0.6, 0.7],
+    settings: (density) => ({ k: 3, density, maxCluster: 25 }),
+  },
+  {
+    id: 'cluster',
+    label: 'max cluster size',
+    figure: 4,
+    about:
+      'A part as dense as 0.3, k = 3, clusters of at most k² to k⁶ as far as the part has records and something is torn apart.',
+    xs: [9, 27, 81, 243, 729],
+    settings: (maxCluster) => ({ k: 3, density: 0.3, maxCluster }),
+  },
+]
+
+const panels: readonly Panel[] = [
+  { measure: 'accuracy', label: 'Accuracy', domain: [0, 1] },
+  { measure: 'wmd', label: "Word Mover's Distance" },
+  { measure: 'records', label: 'Transaction breakage', domain: [0, 1] },
+  { measure: 'km', label: 'kᵐ breakage', domain: [0, 1] },
+  { measure: 'km-record', label: 'kᵐ breakage, record by record', domain: [0, 1] },
+]
+
+const common = {
+  y: { label: '', kind: 'linear' },
+  panels,
+  headline: 'accuracy',
+  counts: 'clusters',
+  marks: [],
+  statements: [],
+  repeatable: true,
+} satisfies Partial<Figure>
+
+const both = "Word Mover's Distance by the word embedding, joint attacks by NGD, unless told otherwise."
+
+export function figureOf({ id, label, figure, about }: SweepStudy, data: OpenData): Figure {
+  return {
+    ...common,
+    id: `${id}-${data.id}`,
+    title: `The effect of ${label} on attacking methods: ${data.label}`,
+    source: `AlShuhail and Shao, Figure ${figure}`,
+    about: `${about} ${both}`,
+    x: { label, kind: id === 'cluster' ? 'ordinal' : 'linear' },
+    series: seriesOf(shownMethods),
+  }
+}
+
+/** §5 leaves record chunks to ABA, the tables put every method on them: both, side by side. */
+export const chunkFigure: Figure = {
+  ...common,
+  id: 'record-chunks',
+  title: 'Record chunks by every method, or by ABA alone',
+  source: 'AlShuhail and Shao, §5 against Tables 7 and 10',
+  about:
+    'By NGD unless told otherwise; density 0.3, k = 3, clusters of at most 25. §5: record chunks by ABA, terms by the method named.',
+  x: { label: 'data', kind: 'nominal' },
+  panels: panels.slice(0, 4),
+  series: seriesOf(chunkMethods),
+}

@@ -1,0 +1,130 @@
+import { createWriteStream, openSync } from 'node:fs'
+import { realpath, rename, rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { InputError, type Fault } from '../formats/input-error.js'
+import { finishedAt, unfinishedAt } from './unfinished.js'
+
+export interface AtomicWriteOptions {
+  readonly gzip?: boolean
+  /** Who may read it; that of the file that is replaced, or the usual one, unless given. */
+  readonly mode?: number
+}
+
+export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+
+/**
+ * Writes a file that is either whole or not there: beside the target first, then renamed. `-` is standard output.
+ * A pipe or a device is written to directly.
+ */
+export async function atomicWrite(
+  path: string,
+  chunks: Chunks,
+  { gzip = false, mode }: AtomicWriteOptions = {},
+): Promise<void> {
+  if (path === '-') return toStdout(chunks, gzip)
+  try {
+    const found = await stat(path).catch(() => undefined)
+    if (found?.isDirectory()) throw new InputError(faults.directory, { file: path })
+    if (found && !found.isFile()) return await pour(chunks, gzip, createWriteStream(path))
+    // A link stays a link: what it points to is replaced.
+    await replace(found ? await realpath(path) : path, chunks, gzip, mode ?? found?.mode)
+  } catch (error) {
+    throw asInputError(error, path)
+  }
+}
+
+async function replace(path: string, chunks: Chunks, gzip: boolean, mode = 0o666): Promise<void> {
+  const { fd, name } = openBeside(path, mode & 0o777)
+  try {
+    await pour(chunks, gzip, createWriteStream(name, { fd }))
+    await rename(name, path)
+  } catch (error) {
+    await rm(name, { force: true })
+    throw error
+  } finally {
+    finishedAt(name)
+  }
+}
+
+/** Opened and noted in one step, so that no signal comes between the two. */
+function openBeside(path: string, mode: number): { readonly fd: number; readonly name: string } {
+  for (let attempt = 0; ; attempt++) {
+    const name = `${path}.${process.pid}-${attempt}.partial`
+    try {
+      const fd = openSync(name, 'wx', mode)
+      unfinishedAt(name)
+      return { fd, name }
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error
+    }
+  }
+}
+
+async function pour(chunks: Chunks, gzip: boolean, target: NodeJS.WritableStream): Promise<void> {
+  const source = Readable.from(chunks, { objectMode: false })
+  await (gzip ? pipeline(source, createGzip(), target) : pipeline(source, target))
+}
+
+async function toStdout(chunks: Chunks, gzip: boolean): Promise<void> {
+  const source = Readable.from(chunks, { objectMode: false })
+  try {
+    await (gzip
+      ? pipeline(source, createGzip(), process.stdout, { end: false })
+      : pipeline(source, process.stdout, { end: false }))
+  } catch (error) {
+    // The reader has seen enough (as in `… | head`): that is no error.
+    if (codeOf(error) !== 'EPIPE') throw error
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** Only the system's refusals; a defect in what made the bytes stays what it is. */
+export function asInputError(error: unknown, file: string): unknown {
+  const fault = byErrorCode[codeOf(error)]
+  return fault ? new InputError(fault, { file }) : error
+}
+
+const faults = {
+  directory: {
+    message: 'cannot be written: it is a folder',
+    rule: 'output is a file, or - for standard output',
+    remedy: 'name a file in the folder',
+  },
+  noFolder: {
+    message: 'cannot be written: its folder does not exist',
+    rule: 'output goes to a folder that exists',
+    remedy: 'create the folder, or correct the path',
+  },
+  notFolder: {
+    message: 'cannot be written: it is a file, not a folder',
+    rule: 'several files go to a folder of their own',
+    remedy: 'name another folder',
+  },
+  forbidden: {
+    message: 'cannot be written: no permission',
+    rule: 'the current user must be allowed to write to the folder',
+    remedy: 'choose another folder, or change its permission',
+  },
+  full: {
+    message: 'cannot be written: the disk is full',
+    rule: 'output is written whole or not at all',
+    remedy: 'make room and try again; nothing was left behind',
+  },
+} satisfies Record<string, Fault>
+
+const byErrorCode: Record<string, Fault> = {
+  ENOENT: faults.noFolder,
+  EEXIST: faults.notFolder,
+  ENOTDIR: faults.noFolder,
+  EISDIR: faults.directory,
+  EACCES: faults.forbidden,
+  EPERM: faults.forbidden,
+  EROFS: faults.forbidden,
+  ENOSPC: faults.full,
+  EDQUOT: faults.full,
+}

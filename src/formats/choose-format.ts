@@ -1,0 +1,38 @@
+import type { TransactionFormat, TransactionFormatId } from './transaction-format.js'
+
+export interface FormatChoice {
+  readonly format?: TransactionFormatId | undefined
+  readonly id?: string | undefined
+  readonly item?: string | undefined
+}
+
+/** Names of files that say their form; any other is text, or long where columns are named. */
+const byEnding: readonly (readonly [ending: string, TransactionFormatId])[] = [
+  ['.ndjson', 'ndjson'],
+  ['.jsonl', 'ndjson'],
+  ['.dat', 'fimi'],
+  ['.parquet', 'parquet'],
+]
+
+/** The form that is asked for, or else that the name of the file says (`.gz` left aside), or else text. */
+export function formatIdFor(path: string, { format, id, item }: FormatChoice): TransactionFormatId {
+  if (format !== undefined) return format
+  const name = path.toLowerCase().replace(/\.gz$/, '')
+  const said = byEnding.find(([ending]) => name.endsWith(ending))
+  return said?.[1] ?? (id !== undefined || item !== undefined ? 'long' : 'text')
+}
+
+/** One form, without loading the others. */
+const loaders: Readonly<Record<TransactionFormatId, () => Promise<TransactionFormat>>> = {
+  text: async () => (await import('./text.js')).text,
+  baskets: async () => (await import('./baskets.js')).baskets,
+  ndjson: async () => (await import('./ndjson.js')).ndjson,
+  fimi: async () => (await import('./fimi.js')).fimi,
+  long: async () => (await import('./long.js')).long,
+  parquet: async () => (await import('./parquet.js')).parquet,
+}
+
+export async function loadFormat(id: TransactionFormatId): Promise<TransactionFormat> {
+  if (!Object.hasOwn(loaders, id)) throw new RangeError(`the forms are ${Object.keys(loaders).join(', ')}`)
+  return loaders[id]()
+}

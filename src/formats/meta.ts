@@ -1,0 +1,55 @@
+import { InputError, type Fault } from './input-error.js'
+import { isFields, parseJson } from './json.js'
+import type { ReleaseForm } from './release-form.js'
+import type { Source } from './source.js'
+
+/** How a release was made. Parameters are numbers and short descriptions, never items of the original. */
+export interface MadeBy {
+  /** The kind of release, such as `sets` or `disassociated`. */
+  readonly kind?: string
+  readonly method: string
+  readonly parameters: Readonly<Record<string, string | number | boolean>>
+  readonly seed: number
+  readonly version: string
+  /** The form it was written in: it can be read again by this alone. */
+  readonly form?: ReleaseForm
+}
+
+/** What the sidecar of a release says. */
+export interface Meta extends MadeBy {
+  /** Of the bytes of the release, compressed where it is: ties the two together. */
+  readonly sha256: string
+}
+
+/** Reads a sidecar, and refuses what is not one. Fields it does not know are left out. */
+export async function parseMeta(source: Source): Promise<Meta> {
+  const value = await parseJson(source)
+  const meta = isFields(value) ? metaOf(value) : undefined
+  if (meta === undefined) throw new InputError(damaged, { file: source.file })
+  return meta
+}
+
+function metaOf({ kind, method, parameters, seed, version, form, sha256 }: Readonly<Record<string, unknown>>) {
+  if (kind !== undefined && typeof kind !== 'string') return undefined
+  if (typeof method !== 'string' || typeof version !== 'string') return undefined
+  if (typeof seed !== 'number' || !Number.isSafeInteger(seed)) return undefined
+  if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) return undefined
+  if (!isParameters(parameters) || (form !== undefined && !isForm(form))) return undefined
+  return { ...(kind !== undefined && { kind }), method, parameters, seed, version, ...(form && { form }), sha256 }
+}
+
+function isParameters(value: unknown): value is Meta['parameters'] {
+  return isFields(value) && Object.values(value).every((one) => ['string', 'number', 'boolean'].includes(typeof one))
+}
+
+function isForm(value: unknown): value is ReleaseForm {
+  if (!isFields(value) || typeof value['format'] !== 'string') return false
+  if (!['boolean', 'undefined'].includes(typeof value['spreadsheetSafe'])) return false
+  return ['delimiter', 'id', 'item'].every((name) => ['string', 'undefined'].includes(typeof value[name]))
+}
+
+const damaged: Fault = {
+  message: 'does not say how a release was made',
+  rule: 'a sidecar is the JSON that palimpsest protect wrote beside the release: method, parameters, seed, version, sha256',
+  remedy: 'put the sidecar back as it was written, or remove it to go without',
+}

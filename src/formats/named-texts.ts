@@ -1,0 +1,70 @@
+import { forEachLine } from './for-each-line.js'
+import { InputError } from './input-error.js'
+import { allBytes } from './join-bytes.js'
+import { parseRows } from './rows.js'
+import type { Source } from './source.js'
+
+/** A text to extract items from, under the name of its file, its `id` or its line. */
+export interface NamedText {
+  readonly id: string
+  readonly text: string
+}
+
+export interface TextFields {
+  /** The column of a CSV file, or the field of NDJSON, that holds the text: `text` unless given. */
+  readonly field?: string
+  /** The column or field that names the text: `id` unless given; line numbers where there is none. */
+  readonly idField?: string
+}
+
+/** Texts of NDJSON or CSV (one a line), by the name of the source, or one text as it stands. */
+export async function* parseTexts(source: Source, fields: TextFields = {}): AsyncGenerator<NamedText> {
+  const { file } = source
+  if (/\.(?:ndjson|jsonl)(?:\.gz)?$/.test(file)) yield* await ndjsonTexts(source, fields)
+  else if (/\.(?:csv|tsv)(?:\.gz)?$/.test(file)) yield* csvTexts(source, fields)
+  else yield { id: file, text: new TextDecoder().decode(await allBytes(source.bytes)) }
+}
+
+async function ndjsonTexts(source: Source, { field = 'text', idField = 'id' }: TextFields): Promise<NamedText[]> {
+  const texts: NamedText[] = []
+  const decoder = new TextDecoder()
+  await forEachLine(source, (bytes, start, end, line) => {
+    if (start === end) return
+    const fields = fieldsOf(decoder.decode(bytes.subarray(start, end)))
+    const text = fields?.get(field)
+    if (typeof text !== 'string') throw new InputError(missingField(field), { file: source.file, line })
+    const id = fields?.get(idField)
+    texts.push({ id: typeof id === 'string' || typeof id === 'number' ? `${id}` : `${line}`, text })
+  })
+  return texts
+}
+
+function fieldsOf(json: string): Map<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(json)
+    return value instanceof Object ? new Map(Object.entries(value)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function* csvTexts(source: Source, { field = 'text', idField = 'id' }: TextFields): AsyncGenerator<NamedText> {
+  let text = -1
+  let id = -1
+  for await (const { line, cells } of parseRows(source)) {
+    if (text < 0) {
+      text = cells.indexOf(field)
+      id = cells.indexOf(idField)
+      if (text < 0) throw new InputError(missingField(field), { file: source.file, line })
+    } else if (cells[text] !== undefined)
+      yield { id: id < 0 ? String(line) : (cells[id] ?? String(line)), text: cells[text] }
+  }
+}
+
+function missingField(field: string) {
+  return {
+    message: `there is no "${field}"`,
+    rule: 'each record names its text: a field of NDJSON, a column of CSV',
+    remedy: 'name the field or column that holds the text (field)',
+  }
+}

@@ -1,0 +1,53 @@
+const tenths = 10
+
+/**
+ * Claims by tenth of the scale of confidence: how many there are, and the sums of their confidences and of how far they
+ * were right (1 or 0, a share where claims are alike). Sums of two samples add up.
+ */
+export interface CalibrationSums {
+  readonly counts: Float64Array
+  readonly confidence: Float64Array
+  readonly right: Float64Array
+}
+
+export function calibrationSums(confidence: ArrayLike<number>, right: ArrayLike<number>): CalibrationSums {
+  const sums = {
+    counts: new Float64Array(tenths),
+    confidence: new Float64Array(tenths),
+    right: new Float64Array(tenths),
+  }
+  for (let i = 0; i < confidence.length; i++) {
+    const tenth = Math.min(tenths - 1, Math.floor(confidence[i] * tenths))
+    sums.counts[tenth]++
+    sums.confidence[tenth] += confidence[i]
+    sums.right[tenth] += right[i]
+  }
+  return sums
+}
+
+/** Expected calibration error: mean over the claims of how far their tenth's confidence is from what was right. */
+export function calibrationError({ counts, confidence, right }: CalibrationSums): number {
+  let off = 0
+  let count = 0
+  for (let tenth = 0; tenth < tenths; tenth++) {
+    off += Math.abs(confidence[tenth] - right[tenth])
+    count += counts[tenth]
+  }
+  return off / count
+}
+
+/** One tenth of the scale: how many claims, how sure they were on average, and the share of them that was right. */
+export interface CalibrationBin {
+  readonly count: number
+  readonly confidence: number
+  readonly right: number
+}
+
+/** The tenths that hold a claim, rising. */
+export function calibrationBins({ counts, confidence, right }: CalibrationSums): CalibrationBin[] {
+  return Array.from(counts, (count, tenth) => ({
+    count,
+    confidence: confidence[tenth] / count,
+    right: right[tenth] / count,
+  })).filter(({ count }) => count > 0)
+}

@@ -1,0 +1,68 @@
+/** Half the width of a 95 % interval, in standard errors. */
+const z = 1.96
+
+/** A mean with its 95 % interval: low to high is mean ± plusMinus. */
+export interface MeanInterval {
+  readonly mean: number
+  readonly low: number
+  readonly high: number
+  readonly plusMinus: number
+}
+
+/** A share with its 95 % interval; `of` is what it is a share of. */
+export interface Share {
+  readonly value: number
+  readonly low: number
+  readonly high: number
+  readonly of: number
+}
+
+/** The mean of some values and the sum of their squared distances from it; the mean of none is NaN. */
+export function meanAndSquares(values: ArrayLike<number>): { readonly mean: number; readonly squares: number } {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += values[i]
+  const mean = sum / values.length
+  let squares = 0
+  for (let i = 0; i < values.length; i++) squares += (values[i] - mean) ** 2
+  return { mean, squares }
+}
+
+/**
+ * Mean ± 1.96 s/√n of independent values, s over n − 1. One value says nothing of its spread: its interval is the value
+ * itself, so whoever shows it also shows n. Of no values everything is NaN.
+ */
+export function meanInterval(values: ArrayLike<number>): MeanInterval {
+  const { mean, squares } = meanAndSquares(values)
+  const plusMinus = z * Math.sqrt(squares / Math.max(1, values.length - 1) / values.length)
+  return { mean, low: mean - plusMinus, high: mean + plusMinus, plusMinus }
+}
+
+/** Hits over independent trials with Wilson's score interval, which stays between 0 and 1 however few they are. */
+export function shareOfTrials(hits: number, of: number): Share {
+  if (of === 0) return { value: NaN, low: NaN, high: NaN, of }
+  const value = hits / of
+  const centre = (value + (z * z) / (2 * of)) / (1 + (z * z) / of)
+  const spread = (z / (1 + (z * z) / of)) * Math.sqrt((value * (1 - value)) / of + (z * z) / (4 * of * of))
+  return { value, low: Math.max(0, centre - spread), high: Math.min(1, centre + spread), of }
+}
+
+/**
+ * Hits over trials where both come in groups (clusters): what happens in one group hangs together, so the interval is
+ * the ratio estimator's over groups. With fewer than two groups it is Wilson's over trials.
+ */
+export function shareOfGroups(hits: ArrayLike<number>, trials: ArrayLike<number>): Share {
+  let hit = 0
+  let of = 0
+  let groups = 0
+  for (let g = 0; g < trials.length; g++) {
+    hit += hits[g]
+    of += trials[g]
+    if (trials[g] > 0) groups++
+  }
+  if (groups < 2) return shareOfTrials(hit, of)
+  const value = hit / of
+  let squares = 0
+  for (let g = 0; g < trials.length; g++) squares += (hits[g] - value * trials[g]) ** 2
+  const spread = (z * Math.sqrt((squares * groups) / (groups - 1))) / of
+  return { value, low: Math.max(0, value - spread), high: Math.min(1, value + spread), of }
+}

@@ -1,0 +1,66 @@
+import type { Hierarchy } from '../data/hierarchy.js'
+
+/** What an option can hold. A new type is one line here and one in the reader of words (`run/read-values.ts`). */
+export interface Types {
+  integer: number
+  number: number
+  /** From 0 to 1. */
+  share: number
+  switch: boolean
+  choice: string
+  /** So many, or all of them. */
+  amount: number | 'all'
+  hierarchy: Hierarchy
+  /** Items to be protected together. */
+  combinations: readonly (readonly string[])[]
+  /** Items that may stand for each other; each in one group. */
+  partition: readonly (readonly string[])[]
+  /** How far apart two items are in meaning, 0 (the same) to 1. */
+  distance: (a: string, b: string) => number
+}
+
+/** An option, declared once. Flags, help, completion, the refusal of flags that mean nothing and the sidecar are read from it. */
+export interface Parameter<T extends keyof Types = keyof Types> {
+  readonly type: T
+  readonly about: string
+  /** What holds when nothing is given; absent: nothing does. */
+  readonly fallback?: Types[T]
+  /** It cannot run without. */
+  readonly required?: true
+  readonly least?: number
+  readonly choices?: readonly string[]
+  /** What stands for the value in help, such as `file`; by its type unless said. */
+  readonly value?: string
+}
+
+export type Parameters = Readonly<Record<string, Parameter>>
+
+/** The values of some parameters: one that is neither required nor has a fallback may be missing. */
+export type Values<P extends Parameters = Parameters> = {
+  readonly [N in keyof P]: P[N] extends { readonly required: true } | { readonly fallback: unknown }
+    ? Types[P[N]['type']]
+    : Types[P[N]['type']] | undefined
+}
+
+type RequiredNames<P extends Parameters> = {
+  [N in keyof P]: P[N] extends { readonly required: true } ? N : never
+}[keyof P]
+
+/** What a caller must and may give; `withFallbacks` fills in the rest. */
+export type Given<P extends Parameters = Parameters> = { readonly [N in RequiredNames<P>]: Types[P[N]['type']] } & {
+  readonly [N in keyof P]?: Types[P[N]['type']] | undefined
+}
+
+/** Keeps the exact type of a list of parameters, and checks it. */
+export function parameters<const P extends Parameters>(list: P): P {
+  return list
+}
+
+/** Fills in what was not given by the fallbacks. */
+export function withFallbacks<P extends Parameters>(list: P, given: Given<P>): Values<P> {
+  const values: Record<string, unknown> = {}
+  const known: Readonly<Record<string, unknown>> = given
+  for (const [name, { fallback }] of Object.entries(list)) values[name] = known[name] ?? fallback
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow names through entries
+  return values as Values<P>
+}

@@ -1,0 +1,46 @@
+import type { Hierarchy } from '../data/hierarchy.js'
+import type { Parameters, Types, Values } from './parameter.js'
+
+export type Told = Readonly<Record<string, string | number | boolean>>
+
+/**
+ * Values as they may stand beside a published release: numbers, switches and choices, and of sets of items how many of
+ * what size, but no item. `made` tells the description that sets were made from, such as `random:50%x3`.
+ */
+export function tellValues<P extends Parameters>(
+  list: P,
+  values: Values<P>,
+  made: Readonly<Record<string, string>> = {},
+): Told {
+  const told: Record<string, string | number | boolean> = {}
+  for (const [name, { type }] of Object.entries(list)) {
+    const value = values[name]
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value is of the type that its parameter declares
+    if (value !== undefined) told[name] = made[name] ?? tell[type](value as never)
+  }
+  return told
+}
+
+const asIs = <T extends string | number | boolean>(value: T): T => value
+
+const tell: { readonly [T in keyof Types]: (value: Types[T]) => string | number | boolean } = {
+  integer: asIs,
+  number: asIs,
+  share: asIs,
+  switch: asIs,
+  choice: asIs,
+  amount: asIs,
+  hierarchy: ({ values, levels }: Hierarchy) => `${values.length} values, ${levels.length} levels above`,
+  combinations: sizes,
+  partition: sizes,
+  distance: () => 'given',
+}
+
+function sizes(sets: readonly (readonly string[])[]): string {
+  const lengths = Uint32Array.from(sets, (set) => set.length).sort()
+  const [least, most] = [lengths[0], lengths[lengths.length - 1]]
+  const range = least === most ? `${least}` : `${least} to ${most}`
+  return sets.length === 0
+    ? 'no constraints'
+    : `${sets.length} constraint${sets.length === 1 ? '' : 's'} of ${range} items`
+}

@@ -1,0 +1,8 @@
+import type { Kind } from '../release/release.js'
+import type { Model } from './model.js'
+
+/** The models of one kind of release, without loading those of the others: a short command pays for each file it loads. */
+export const loadModels: { readonly [K in Kind]: () => Promise<readonly Model[]> } = {
+  sets: async () => (await import('./sets/set-models.js')).setModels,
+  disassociated: async () => (await import('./disassociated/disassociated-models.js')).disassociatedModels,
+}

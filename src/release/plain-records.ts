@@ -1,0 +1,20 @@
+import { itemRows } from '../data/item-rows.js'
+import { type Rows, rowAt, rowCount, rowsOf } from '../data/rows.js'
+import type { Release } from './release.js'
+
+/** What a release says plainly: items that are known to have been together. */
+export interface PlainRecords {
+  readonly items: readonly string[]
+  readonly rows: Rows
+}
+
+/** The plain items of each transaction; the sub-records of each chunk of a disassociated release. */
+export function plainRecords(release: Release): PlainRecords {
+  if (release.kind === 'sets') return { items: release.items, rows: itemRows(release) }
+  const chunks = [
+    ...release.clusters.flatMap((cluster) => cluster.chunks),
+    ...release.shared.map((one) => one.subRecords),
+  ]
+  const lists = chunks.flatMap((chunk) => Array.from({ length: rowCount(chunk) }, (_, s) => rowAt(chunk, s)))
+  return { items: release.items, rows: rowsOf(lists) }
+}

@@ -1,0 +1,58 @@
+import { textOf, widthOfPieces, wrapPieces } from './fit.js'
+import { asItIs, column, hang, piecesOf, type Piece } from './marks.js'
+import { shown } from './shown.js'
+import { fitRows } from './table-fit.js'
+
+export interface Screen {
+  readonly colour?: boolean
+  /** Places in a line; without it nothing is wrapped or cut, as for a file or a pipe. */
+  readonly width?: number | undefined
+}
+
+/** A narrower terminal is left to wrap by itself. */
+const leastWidth = 20
+
+/**
+ * The one way from a report to a terminal. Each element is one line: a line break inside it came with the data, and is
+ * shown as `\n` like everything else that cannot be seen. Colours come from marks that only our own code can make.
+ */
+export function screenText(lines: readonly string[], { colour = false, width }: Screen = {}): string {
+  const most = width !== undefined && width >= leastWidth ? width : Infinity
+  const told: Piece[][] = []
+  for (let i = 0; i < lines.length;) {
+    const rows: string[] = []
+    while (i < lines.length && lines[i].includes(column)) rows.push(lines[i++])
+    if (rows.length > 0) told.push(...tableLines(rows, most))
+    else told.push(...lineOf(lines[i++], most))
+  }
+  return told.map((pieces) => `${written(pieces, colour)}\n`).join('')
+}
+
+function tableLines(rows: readonly string[], most: number): Piece[][] {
+  const cells = rows.map((row) => row.split(column).map(safePieces))
+  const fits = cells.every((row) => widthOfPieces(row.flat()) <= most)
+  return (fits ? cells : fitRows(cells, most)).map((row) => row.flat())
+}
+
+function lineOf(line: string, most: number): Piece[][] {
+  const pieces = safePieces(line)
+  if (most === Infinity || line.startsWith(asItIs) || widthOfPieces(pieces) <= most) return [pieces]
+  return wrapPieces(pieces, most, indentOf(line, textOf(pieces), most))
+}
+
+/** Under the place that is marked, else a little under the beginning of what is indented already. */
+function indentOf(line: string, text: string, most: number): number {
+  const at = line.indexOf(hang)
+  const marked = at < 0 ? Infinity : widthOfPieces(safePieces(line.slice(0, at)))
+  if (marked <= most / 2) return marked
+  const blanks = text.length - text.trimStart().length
+  return blanks === 0 ? 0 : Math.min(blanks + 2, most / 2)
+}
+
+function safePieces(line: string): Piece[] {
+  return piecesOf(line).map((piece) => (piece.code === undefined ? { text: shown(piece.text) } : piece))
+}
+
+function written(pieces: readonly Piece[], colour: boolean): string {
+  return colour ? pieces.map(({ code, text }) => code ?? text).join('') : textOf(pieces)
+}

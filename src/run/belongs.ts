@@ -1,0 +1,72 @@
+import { type Transactions, generalisedCount } from '../data/transactions.js'
+import { type Fault, InputError } from '../formats/input-error.js'
+import { judgeDisassociation } from '../models/disassociated/structure.js'
+import { type Unfaithful, judgeFaithful } from '../models/sets/faithful.js'
+import type { Release } from '../release/release.js'
+
+/** The names of the files, for whoever must be told which one is wrong. */
+export interface FileNames {
+  readonly release?: string
+  readonly original?: string
+}
+
+const reasons: Readonly<Record<Unfaithful['what'], string>> = {
+  invented: 'the release says something that the original does not hold',
+  lost: 'the original holds an item that the release left out here but tells elsewhere',
+  'missing transaction': 'the release ends before the original does',
+  'added transaction': 'the original ends before the release does',
+}
+
+/**
+ * Stops where a release cannot come from the original: which transaction, and why. `strictly` also where an item is
+ * left out in one place and told in another, which a judge may have to report but no protector here does.
+ */
+export function refuseForeign(
+  release: Release,
+  original: Transactions,
+  names: FileNames,
+  how: 'strictly' | 'loosely' = 'strictly',
+): void {
+  const file = names.original ?? 'the original'
+  if (generalisedCount(original) > 0) throw new InputError(notOriginal, { file })
+  if (release.kind === 'disassociated') return refuseForeignClusters(release, original, file)
+  const { violations } = judgeFaithful(release, original)
+  const first = violations.find(({ what }) => how === 'strictly' || what !== 'lost')
+  if (first === undefined) return
+  throw new InputError(
+    {
+      message: `transaction ${first.transaction} does not match the release: ${reasons[first.what]}`,
+      rule: 'line by line, a release publishes each item of the original, plainly or inside a generalised item',
+      remedy: 'give the data this release was made from, with its transactions in the same order',
+    },
+    { file, line: first.transaction, value: first.items.join(', ') },
+  )
+}
+
+function refuseForeignClusters(release: Release<'disassociated'>, original: Transactions, file: string): void {
+  const { violations } = judgeDisassociation(release, release, original)
+  for (const { what, items } of violations) {
+    const told = clusterReasons.get(what)
+    if (told === undefined) continue
+    throw new InputError(
+      {
+        message: `does not match the release: ${told}`,
+        rule: 'a disassociated release publishes every item of every record of its original',
+        remedy: 'give the data this release was made from',
+      },
+      { file, value: items.join(', ') },
+    )
+  }
+}
+
+const clusterReasons = new Map<string, string>([
+  ['record count', 'the clusters hold another number of records than the original'],
+  ['invented', 'the release holds an item more often than the original does'],
+  ['lost', 'the original holds an item that the release does not tell'],
+])
+
+const notOriginal: Fault = {
+  message: 'the original holds generalised items',
+  rule: 'the original is the data before protection, without items in brackets',
+  remedy: 'give the data this release was made from; quote items that have brackets in their name',
+}

@@ -1,0 +1,30 @@
+import { type UnmarkedKnowledge, unmarkedRelease } from '../attack/sets/context/unmarked-release.js'
+import { type Fault, InputError } from '../formats/input-error.js'
+import { generalisedCount } from '../data/transactions.js'
+import { type Release, setsRelease } from '../release/release.js'
+import type { FileNames } from './belongs.js'
+
+/** Reads into a release that hides which items are generalised which they are. */
+export function unmark(release: Release<'sets'>, knowledge: UnmarkedKnowledge, names: FileNames = {}): Release<'sets'> {
+  const marked = setsRelease(unmarkedRelease(release, knowledge))
+  if (generalisedCount(marked) === 0) throw new InputError(nothingAlike, { file: names.release ?? 'the release' })
+  return marked
+}
+
+/** Stops where nothing is hidden, so that there is nothing to attack. */
+export function refuseUnhidden(release: Release, names: FileNames = {}): void {
+  if (release.kind !== 'sets' || generalisedCount(release) > 0) return
+  throw new InputError(nothingMarked, { file: names.release ?? 'the release' })
+}
+
+const nothingMarked: Fault = {
+  message: 'the release holds no generalised item: nothing is hidden in it',
+  rule: 'a generalised item stands in round brackets: a, (b, c), d',
+  remedy: 'attack a release, not the original; add --unmarked where the brackets were left out',
+}
+
+const nothingAlike: Fault = {
+  message: 'no two items stand in the very same transactions',
+  rule: 'without marks, items that share all their transactions (at least k of them) are taken for a generalised item',
+  remedy: 'give the k of the release with --k if it is smaller, or a release with marks',
+}

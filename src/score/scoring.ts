@@ -1,0 +1,40 @@
+import type { Attack, Granted } from '../attack/attack.js'
+import type { Claims } from '../attack/claims.js'
+import type { Kind } from '../release/release.js'
+import type { Finding, KnowingLess } from './finding.js'
+
+/** One attack that was run: who, what it said, what it held. */
+export interface Tried<C extends Claims = Claims> {
+  readonly attack: Attack
+  readonly claims: C
+  readonly granted: readonly (keyof Granted)[]
+  readonly seed: number
+  /** How many readings to tell. */
+  readonly tell: number
+}
+
+/** The attack that knows less, run under the same rules, as often as its luck matters. */
+export interface Less<C extends Claims = Claims> {
+  readonly attack: Attack
+  readonly claims: readonly C[]
+}
+
+/** What every finding says of who tried. */
+export function headOf<K extends Kind>(
+  { attack, claims, granted, seed }: Tried,
+  on: K,
+): Pick<Finding, 'kind' | 'attack' | 'name' | 'summary' | 'granted' | 'seed' | 'notTried' | 'notes'> & {
+  readonly on: K
+} {
+  const { id, name, summary } = attack
+  const { notTried, notes } = claims
+  return { kind: 'finding', attack: id, name, summary, on, granted, seed, notTried, notes }
+}
+
+export function knowingLess(
+  { attack }: Pick<Less, 'attack'>,
+  estimate: Omit<KnowingLess, 'attack' | 'name'>,
+): KnowingLess {
+  const { value, low, high } = estimate
+  return { attack: attack.id, name: attack.name, value, low, high }
+}

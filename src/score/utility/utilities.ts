@@ -1,0 +1,87 @@
+import { parameters } from '../../method/parameter.js'
+import { bare } from '../finding.js'
+import { type Drawn, measureDisassociation } from './disassociation-utility.js'
+import { measureSets } from './set-worth.js'
+import type { Utility, WorthFigure } from './worth.js'
+
+const setParameters = parameters({
+  queries: { type: 'integer', least: 1, fallback: 1000, about: 'how many random count queries' },
+  hierarchy: { type: 'hierarchy', about: 'the hierarchy items were generalised along, for NCP' },
+})
+
+const setUtility: Utility<'sets', typeof setParameters> = {
+  id: 'generalisation',
+  name: 'worth of a generalised release',
+  summary: 'what count queries lose, NCP, density, suppressed items and utility loss',
+  cites: ['Ong: thesis, §2.2.5 and Definition 16', 'Loukides et al.: COAT, KAIS 28 (2011)'],
+  on: 'sets',
+  parameters: setParameters,
+  run(original, release, { queries, hierarchy }, random) {
+    const valueCount = hierarchy?.values.length ?? original.items.length
+    const worth = measureSets(original, release, { queries, valueCount }, random('measure'))
+    const { averageRelativeError, plusMinus, itemsPerQuery, queryCount } = worth.countQueries
+    const error = {
+      value: averageRelativeError,
+      low: averageRelativeError - plusMinus,
+      high: averageRelativeError + plusMinus,
+    }
+    return {
+      kind: 'worth',
+      headline: `A count query (${itemsPerQuery} items) is wrong by ${percent(averageRelativeError)} % on average (± ${percent(plusMinus)}; ${queryCount.toLocaleString('en-GB')} queries)`,
+      figures: [
+        { id: 'countQueryError', name: 'relative error of a count query', ...error },
+        one('ncp', 'NCP (0 as exact as the original, 1 nothing left)', worth.ncp),
+        one('density', 'density (published members that were really there)', worth.density),
+        one('suppressedItems', 'items suppressed', worth.suppressedItems),
+        one('suppressedOccurrences', 'places they stood in', worth.suppressedOccurrences),
+        one('log2UtilityLoss', 'utility loss, log2', worth.log2UtilityLoss),
+        ...worth.sizes.flatMap(({ size, generalisedItems, places }) => [
+          one(`setsOf${size}`, `generalised items of ${size} members`, generalisedItems),
+          one(`placesOfSetsOf${size}`, 'places they stand in', places),
+        ]),
+      ],
+    }
+  },
+}
+
+const disassociatedParameters = parameters({
+  top: { type: 'integer', least: 1, fallback: 1000, about: 'how many of the most frequent itemsets are compared' },
+})
+
+const disassociatedUtility: Utility<'disassociated', typeof disassociatedParameters> = {
+  id: 'disassociation',
+  name: 'worth of a disassociated release',
+  summary: 'which frequent itemsets, pair supports and items survive',
+  cites: ['Terrovitis, Mamoulis, Liagouris, Skiadopoulos: Privacy preservation by disassociation, PVLDB 5 (2012), §7'],
+  on: 'disassociated',
+  parameters: disassociatedParameters,
+  run(original, release, { top }, random) {
+    const { tKd, tKdA, re, tlost } = measureDisassociation(original, release, { K: top }, random('measure'))
+    return {
+      kind: 'worth',
+      headline: `Of the ${top.toLocaleString('en-GB')} most frequent itemsets ${percent(tKd.mean)} % are no longer among the most frequent`,
+      figures: [
+        { id: 'tKd', name: 'tKd: frequent itemsets that are lost in a reconstruction', ...drawn(tKd) },
+        one('tKdA', 'tKd-a: the same by the published chunks alone', tKdA),
+        { id: 're', name: 're: relative error of the support of a pair', ...drawn(re) },
+        one('tlost', 'tlost: frequent items that stand in term chunks alone', tlost),
+      ],
+    }
+  },
+}
+
+/** Every way to say what a release is worth, one for each kind of release at least. */
+export const utilities: readonly Utility[] = [setUtility, disassociatedUtility]
+
+/** The mean of several reconstructions, the least and the greatest. */
+function drawn({ mean, low, high }: Drawn): { readonly value: number; readonly low: number; readonly high: number } {
+  return { value: mean, low, high }
+}
+
+function one(id: string, name: string, value: number): WorthFigure {
+  return { id, name, ...bare(value) }
+}
+
+function percent(share: number): string {
+  return (100 * share).toFixed(2)
+}

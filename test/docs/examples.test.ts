@@ -1,0 +1,28 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { palimpsest } from '../cli/palimpsest.js'
+import { testCache } from '../test-cache.js'
+
+const page = readFileSync('examples/README.md', 'utf8')
+
+test('examples/README.md names every file there is', () => {
+  const files = readdirSync('examples', { recursive: true, encoding: 'utf8' }).filter((name) => /\/.+\./.test(name))
+  expect(files.length).toBeGreaterThan(10)
+  for (const file of files) expect(page).toContain(`\`${file}\``)
+})
+
+const commands = [...page.matchAll(/^palimpsest (\S.*?)(?: +# exit (\d))?$/gm)].map(([, words, exit]) => ({
+  words,
+  exit: Number(exit ?? 0),
+}))
+
+test('every folder of examples has a command', () => {
+  for (const folder of ['thesis', 'alshuhail-shao', 'barakat'])
+    expect(commands.some(({ words }) => words.includes(`examples/${folder}/`))).toBe(true)
+})
+
+test.each(commands)('the command of examples/README.md runs: palimpsest $words', ({ words, exit }) => {
+  const { code, error } = palimpsest(words.split(' '), { env: { PALIMPSEST_CACHE: testCache } })
+  expect(error).toBe('')
+  expect(code).toBe(exit)
+})

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf, sourceFiles } from './source-files.js'
+
+/** What may need Node: the folder that opens files, the openers of measures, and experiments, which read open data. */
+const needsNode = /^src\/(?:files\/|semantics\/(?:.*\/)?(?:open-[^/]*|index)\.ts$|experiment\/)/
+const sources = new Map(sourceFiles('src').map(({ file, loads }) => [file, loads]))
+
+test('import palimpsest reaches nothing that a browser lacks, at once or on demand', () => {
+  expect(wayToNode('src/index.ts')).toBeUndefined()
+})
+
+test('everything but files, the openers of measures and experiments runs in a browser', () => {
+  const wrong = [...sources.keys()].filter((file) => !needsNode.test(file)).map(wayToNode)
+  expect(wrong.filter((way) => way !== undefined)).toEqual([])
+})
+
+test('what runs in a browser names no global of Node', () => {
+  const wrong = [...sources.keys()].filter(
+    (file) => !needsNode.test(file) && /\b(?:Buffer|process|global|setImmediate)[.(]/.test(readFileSync(file, 'utf8')),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the compiled library loads and works where there is no Node module, no process and no Buffer', () => {
+  const refusing = `export async function resolve(name, context, next) {
+    if (name.startsWith('node:') || ${JSON.stringify(builtinModules)}.includes(name)) throw new Error('refused: ' + name)
+    return next(name, context)
+  }`
+  const hook = `import { register } from 'node:module'; register(${JSON.stringify(moduleOf(refusing))})`
+  const work = `
+    delete globalThis.process
+    delete globalThis.Buffer
+    const { eliminators, parseTransactions, sourceOf, transactionAt, transactionFormats } = await import('./dist/src/index.js')
+    const read = (name, bytes) => parseTransactions(sourceOf(name, bytes))
+    const data = await read('a.csv', new TextEncoder().encode('a, (b, c)\\n'))
+    const parts = []
+    for await (const part of transactionFormats.find(({ id }) => id === 'parquet').write(data, { file: 'a' })) parts.push(...part)
+    const again = await read('a.parquet', Uint8Array.from(parts))
+    console.log(JSON.stringify(transactionAt(again, 0)), eliminators.length > 4)`
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['-C', 'browser', '--import', moduleOf(hook), '--input-type=module', '-e', work],
+    { encoding: 'utf8' },
+  )
+  expect(stderr).toBe('')
+  expect(stdout).toBe('["a",["b","c"]] true\n')
+})
+
+function moduleOf(text: string): string {
+  return `data:text/javascript,${encodeURIComponent(text)}`
+}
+
+/** The files from here to the first that imports a Node module, packages included; undefined when there is none. */
+function wayToNode(start: string): string | undefined {
+  const from = new Map<string, string | undefined>([[start, undefined]])
+  for (const file of from.keys()) {
+    for (const target of loadsOf(file)) {
+      if (target.startsWith('node:') || builtinModules.includes(target))
+        return [target, ...wayBack(file, from)].join(' < ')
+      const next = target.startsWith('.') ? relativeFile(file, target) : packageEntry(target)
+      if (!from.has(next)) from.set(next, file)
+    }
+  }
+  return undefined
+}
+
+function wayBack(file: string, from: ReadonlyMap<string, string | undefined>): string[] {
+  const before = from.get(file)
+  return [file, ...(before === undefined ? [] : wayBack(before, from))]
+}
+
+function loadsOf(file: string): readonly string[] {
+  const known = sources.get(file)
+  if (known) return known
+  // A model or a table of data loads nothing, and is megabytes long.
+  const text = file.endsWith('.json') || !existsSync(file) ? '' : readFileSync(file, 'utf8')
+  return text.length > 2 ** 20 ? [] : importsOf(text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm, ''))
+}
+
+function relativeFile(file: string, target: string): string {
+  const path = normalize(join(dirname(file), target))
+  return [path.replace(/\.js$/, '.ts'), path, `${path}.js`, `${path}.json`].find((name) => existsSync(name)) ?? path
+}
+
+interface Manifest {
+  readonly main?: string
+  readonly exports?: { readonly '.': Conditions }
+}
+type Conditions = string | { readonly [condition: string]: Conditions }
+
+function packageEntry(name: string): string {
+  const folder = join('node_modules', ...name.split('/').slice(0, name.startsWith('@') ? 2 : 1))
+  const { main = 'index.js', exports }: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, exports ? inBrowser(exports['.']) : main)
+}
+
+function inBrowser(entry: Conditions): string {
+  return typeof entry === 'string' ? entry : inBrowser(entry['browser'] ?? entry['import'] ?? entry['default'])
+}

@@ -1,0 +1,32 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface SourceFile {
+  readonly file: string
+  /** All that it names, types too. */
+  readonly imports: readonly string[]
+  /** What is loaded when it is, at once or on demand: types are gone by then. */
+  readonly loads: readonly string[]
+}
+
+/** The TypeScript files below a folder with what they import. */
+export function sourceFiles(root: string): SourceFile[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => {
+      const file = join(root, name)
+      const text = readFileSync(file, 'utf8')
+      return { file, imports: importsOf(text), loads: importsOf(withoutTypes(text)) }
+    })
+}
+
+export function importsOf(text: string): string[] {
+  const named = text.matchAll(/(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*(['"])([^'"\n]+)\1/g)
+  return [...named].map((match) => match[2])
+}
+
+function withoutTypes(text: string): string {
+  return text
+    .replaceAll(/^(?:import|export) type [^'"]*from '[^']*'/gm, '')
+    .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm, '')
+}

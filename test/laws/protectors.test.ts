@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { transactionsOf } from '../../src/data/index.js'
+import { type Protector, coat, pcta, protectors } from '../../src/protect/index.js'
+import { stream } from '../../src/random/index.js'
+import { protect } from '../../src/run/index.js'
+import { measureSets } from '../../src/score/index.js'
+import { arbitraryTransactions } from '../arbitrary.js'
+import { protectorLaws } from './protector-laws.js'
+
+for (const protector of protectors) protectorLaws(protector)
+
+test('utility: the original itself loses nothing', () => {
+  const losesNothing = fc.property(arbitraryTransactions(8), (data) => {
+    const utility = measureSets(data, data, { queries: 20 }, stream(1, 'queries'))
+    expect(utility).toMatchObject({ ncp: 0, log2UtilityLoss: -Infinity, density: 1, suppressedOccurrences: 0 })
+    expect(utility.countQueries.averageRelativeError).toBe(0)
+  })
+  fc.assert(losesNothing)
+})
+
+test('coat, pcta: more k may mean fewer merged items, so nobody promises the contrary', () => {
+  const data = transactionsOf([['a'], ['a', 'b'], ['d', 'c']])
+  const merged = (protector: Protector, k: number) => {
+    const made = protect(data, protector, { k, privacy: [['a', 'd']], suppress: 0 }, 1)
+    return made.kind === 'released' && made.release.kind === 'sets' ? made.release.members.length : undefined
+  }
+  for (const protector of [coat, pcta]) {
+    expect(merged(protector, 2)).toBe(4)
+    expect(merged(protector, 3)).toBe(2)
+  }
+})
+
+test('a release that is the original is called that', () => {
+  const data = transactionsOf([
+    ['a', 'b'],
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
+  const made = protect(data, coat, { k: 2, m: 2 }, 1)
+  expect(made).toMatchObject({ notes: [expect.stringContaining('the release is the original')] })
+})

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { type Attack, attacks } from '../../src/attack/index.js'
+import { recordChunksByAverage } from '../../src/attack/disassociated/anchors/record-chunks-by-average.js'
+import { transactionsOf } from '../../src/data/index.js'
+import { type ResultRow, chosenMeasures, experiments } from '../../src/experiment/index.js'
+import { InputError } from '../../src/formats/index.js'
+import { disassociate } from '../../src/protect/index.js'
+import { stream, streamsOf, unit } from '../../src/random/index.js'
+import { checkedStatements } from '../../src/report/index.js'
+import { released } from '../released.js'
+
+const [semantic, disassociation, cover] = ['semantic-attack', 'disassociation', 'cover'].map((id) =>
+  experiments.find((experiment) => experiment.id === id)!,
+)
+
+/** Rows of every figure, series and measure over some x: `value` of where x stands among them, 0 to 1. */
+function rowsOf(experiment: typeof cover, xs: readonly number[], value: (place: number, series: string) => number) {
+  return experiment.figures.flatMap((figure): ResultRow[] =>
+    figure.series.flatMap(({ id }) =>
+      [...figure.panels.map(({ measure }) => measure), 'records-by-chunks', 'records-by-terms'].flatMap((measure) =>
+        xs.map((x, i) => {
+          const mean = value(i / (xs.length - 1), id)
+          return { figure: figure.id, x, series: id, measure, mean, low: mean, high: mean, n: 5, seed: 1 }
+        }),
+      ),
+    ),
+  )
+}
+
+describe.each([semantic, disassociation, cover])('$id', (experiment) => {
+  test('every sentence has a place in its paper and a check that tells a number and one of four verdicts', () => {
+    const rows = rowsOf(experiment, [0.2, 0.3, 0.5, 1, 2, 4], (place) => 0.3 + 0.4 * place)
+    const checked = [true, false].flatMap((repeatable) => checkedStatements(experiment, rows, repeatable))
+    expect(checked.length).toBeGreaterThan(2)
+    for (const { source, here, holds } of checked) {
+      expect(source).toMatch(/§|abstract/)
+      expect(here).not.toMatch(/NaN|undefined|Infinity/)
+      expect(['yes', 'no', 'in part', 'cannot be checked here']).toContain(holds)
+    }
+  })
+})
+
+/** The verdict on the sentence that holds these words. */
+function verdictOn(experiment: typeof cover, words: string, rows: readonly ResultRow[]) {
+  const found = checkedStatements(experiment, rows, true).filter(({ says }) => says.includes(words))
+  expect(found).toHaveLength(1)
+  return found[0].holds
+}
+
+const rising = (place: number): number => 0.3 + 0.4 * place
+const falling = (place: number): number => 0.7 - 0.4 * place
+
+test.each([
+  ['more breakable', 'yes', 'no'],
+  ['over 90%', 'no', 'no'],
+  ['even for the random attack', 'yes', 'no'],
+  ['becomes smaller', 'no', 'no'],
+  ['greatly increases as the density', 'no', 'yes'],
+  ['until 0.5', 'no', 'yes'],
+  ['the accuracy of all attacking methods', 'no', 'yes'],
+  ['less similar', 'yes', 'no'],
+  ['up to 60%', 'yes', 'yes'],
+])('disassociation: "%s" is %s where everything rises and %s where it falls', (words, up, down) => {
+  const xs = [0.2, 0.5, 0.6, 0.7]
+  expect(verdictOn(disassociation, words, rowsOf(disassociation, xs, rising))).toBe(up)
+  expect(verdictOn(disassociation, words, rowsOf(disassociation, xs, falling))).toBe(down)
+})
+
+test('disassociation: what some data bears out and some does not holds in part; what no data reaches cannot be checked', () => {
+  const up = rowsOf(disassociation, [2, 5], rising).filter(({ figure }) => figure !== 'k-bbc')
+  const down = rowsOf(disassociation, [2, 5], falling).filter(({ figure }) => figure === 'k-bbc')
+  expect(verdictOn(disassociation, 'even for the random attack', [...up, ...down])).toBe('in part')
+  expect(verdictOn(disassociation, 'until 0.5', rowsOf(disassociation, [0.2, 0.4], rising))).toBe(
+    'cannot be checked here',
+  )
+})
+
+test('disassociation: a lead over the random attack that shrinks is one', () => {
+  const rows = rowsOf(disassociation, [2, 5], (place, series) => (series === 'random' ? 0.3 : 0.6 - 0.2 * place))
+  expect(verdictOn(disassociation, 'becomes smaller', rows)).toBe('yes')
+})
+
+test('cover: linear growth is told from growth that is not, and from none', () => {
+  const sizes = [10, 20, 30, 40, 50]
+  const grown = (curve: (place: number) => number) =>
+    rowsOf(cover, sizes, (place, series) => (series === 'strong' ? curve(place) : 0.01))
+  const words = 'increases linearly'
+  expect(
+    verdictOn(
+      cover,
+      words,
+      grown((place) => 100 + 500 * place),
+    ),
+  ).toBe('yes')
+  expect(
+    verdictOn(
+      cover,
+      words,
+      grown((place) => 100 + 500 * place ** 8),
+    ),
+  ).toBe('no')
+  expect(
+    verdictOn(
+      cover,
+      words,
+      grown((place) => 600 - 500 * place),
+    ),
+  ).toBe('no')
+  expect(
+    verdictOn(
+      cover,
+      'most explicit',
+      grown(() => 0.001),
+    ),
+  ).toBe('no')
+  expect(
+    verdictOn(
+      cover,
+      'low number',
+      grown(() => 100),
+    ),
+  ).toBe('yes')
+  expect(
+    verdictOn(
+      cover,
+      'low number',
+      grown(() => 0.01),
+    ),
+  ).toBe('no')
+})
+
+test('chosenMeasures: what is asked for, else the first of each that is there; a defect is no absence', async () => {
+  const missing = new InputError({ message: 'm', rule: 'r', remedy: 'r' }, { file: 'f' })
+  const open = async (name: string): Promise<void> => {
+    if (name === 'glove') throw missing
+    if (name === 'broken') throw new Error('broken')
+  }
+  const semantics = { full: [['ngd'], ['glove', 'minilm']], small: [] } as const
+  expect(await chosenMeasures({ semantics }, false, undefined, open)).toEqual(['ngd', 'minilm'])
+  expect(await chosenMeasures({ semantics }, false, 'lin', open)).toEqual(['lin'])
+  expect(await chosenMeasures({ semantics }, true, undefined, open)).toEqual([])
+  const broken = { semantics: { full: [['broken', 'minilm']], small: [] } } as const
+  await expect(chosenMeasures(broken, false, undefined, open)).rejects.toThrow('broken')
+})
+
+test('recordChunksByAverage: sub-records go where ABA puts them, terms where the method does', async () => {
+  const random = stream(1, 'test')
+  const rows = Array.from({ length: 60 }, () => ['a', 'b', 'c', 'd', 'e', 'f', 'g'].filter(() => unit(random) < 0.35))
+  const data = transactionsOf(rows.filter(({ length }) => length > 0))
+  const { release } = released(disassociate, data, { k: 4, m: 2, maxCluster: 12 })
+  const distances = (a: readonly string[], b: readonly string[]) =>
+    Float64Array.from({ length: a.length * b.length }, () => unit(random))
+  const table = distances(release.items, release.items)
+  const meaning = {
+    prepare: async () => {},
+    distances: (a: readonly string[], b: readonly string[]) => {
+      const at = (name: string): number => release.items.indexOf(name)
+      return Float64Array.from(a.flatMap((x) => b.map((y) => table[at(x) * release.items.length + at(y)])))
+    },
+  }
+  const [aba, mra] = ['aba', 'mra'].map((wanted) => attacks.find(({ id }) => id === wanted)!)
+  const run = async (method: Attack) => {
+    const found = await method.run(release, { meaning }, {}, streamsOf(1))
+    return found.kind === 'places' ? found.clusters.flatMap(({ claims }) => claims) : []
+  }
+  const [mixed, averaged, own] = await Promise.all([recordChunksByAverage(mra), aba, mra].map(run))
+  let differ = 0
+  for (const [i, claim] of mixed.entries()) {
+    expect(claim).toEqual(claim.chunk < 0 ? own[i] : averaged[i])
+    if (String(own[i].rows) !== String(averaged[i].rows)) differ++
+  }
+  expect(differ).toBeGreaterThan(2)
+})

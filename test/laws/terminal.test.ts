@@ -1,0 +1,220 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verbs } from '../../cli/verbs.js'
+import { root } from '../cli/palimpsest.js'
+import { hostile, raw } from '../hostile-text.js'
+import { tempFolder } from '../temp-folder.js'
+import { testCache } from '../test-cache.js'
+
+/** Nothing from data, a file's name or an argument reaches a terminal raw: every verb, on data that means harm. */
+
+// The compiled command, which finds its version and its examples; in this process, because there are many calls.
+const { failureOf }: typeof import('../../cli/failure.js') = await import(`${root}/dist/cli/failure.js`)
+const { run }: typeof import('../../cli/run.js') = await import(`${root}/dist/cli/run.js`)
+const { terminalOn }: typeof import('../../cli/terminal.js') = await import(`${root}/dist/cli/terminal.js`)
+
+const temp = tempFolder()
+const evil = hostile[0].replaceAll('/', '') + hostile[2] + hostile[4]
+/** A folder whose name is hostile, so that every message that names a file is. */
+const folder = join(temp.folder, evil)
+mkdirSync(folder)
+
+const file = (name: string, content: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+const ndjson = (rows: readonly object[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+const transactions = (rows: readonly unknown[][]): string => ndjson(rows.map((items) => ({ items })))
+const quoted = (cells: readonly (string | number)[]): string =>
+  cells.map((cell) => (typeof cell === 'number' ? cell : `"${cell.replaceAll('"', '""')}"`)).join(',')
+
+const [a, b, c, d, ...others] = hostile
+const original = file(
+  'original.ndjson',
+  transactions([
+    [a, b],
+    [a, c],
+    [b, d],
+    [c, d, a],
+    [...others, a],
+    [...others, b],
+  ]),
+)
+const release = file(
+  'release.ndjson',
+  transactions([[[a, c], b], [[a, c]], [b, d], [[a, c], d], [...others, [a, c]], [...others, b]]),
+)
+const table = file('table.csv', `${quoted(['', a, b, c])}\n${quoted([d, 1, 2, 3])}\n${quoted([others[0], 3, 1, 2])}\n`)
+const scores = file(
+  'scores.csv',
+  `a,b,distance\n${hostile.flatMap((x, i) => hostile.slice(i + 1).map((y, j) => `${quoted([x, y, (i + j) / 9])}\n`)).join('')}`,
+)
+const gold = file(
+  'gold.txt',
+  hostile
+    .slice(0, 4)
+    .map((one, i) => `${one.replaceAll(/\s/g, '')}\tcar${i}\t${i}\n`)
+    .join(''),
+)
+const texts = file('texts.ndjson', ndjson([{ id: a, text: `The ${a} patient saw a ${b} doctor in the new hospital.` }]))
+const binary = file('binary.txt', '\u0000\u0001\u0002')
+const place = (name: string): string => join(folder, name)
+const torn = place('torn.json')
+const byTable = ['--semantics', `table:${scores}`]
+
+/** What each verb is given: where it has something to tell, and where its words, files or data are wrong. */
+const calls: Record<string, { tells: readonly (readonly string[])[]; refuses: readonly (readonly string[])[] }> = {
+  protect: {
+    tells: [
+      [original, '--method', 'disassociate', '--k', '2', '--m', '2', '-o', torn],
+      [original, '--method', 'coat', '--k', '2', '--privacy', 'all', '--show-values', '-o', place('coat.ndjson')],
+      [original, '--method', 'pcta', '--k', '2', '--privacy', 'all', '-o', place('pcta.ndjson')],
+    ],
+    refuses: [
+      [original, '--method', 'coat', '--k', '2', '--privacy', `random:${a}`, '-o', place('none.ndjson')],
+      [original, '--method', 'km', '--k', '2', '--m', '1', '--hierarchy', binary, '-o', place('none.ndjson')],
+    ],
+  },
+  check: {
+    tells: [
+      [release, '--model', 'km:4,2', '--original', original, '--show-values'],
+      [torn, '--model', 'disassociation:3,2', '--show-values'],
+    ],
+    refuses: [
+      [release, '--model', `${a}:2`],
+      [release, '--model', `km:2,${a}`],
+      [release, '--model', `constraints:${evil},2`],
+    ],
+  },
+  measure: {
+    tells: [[original, release]],
+    refuses: [
+      [original, place('none.ndjson')],
+      [original, binary, '--show-values'],
+    ],
+  },
+  attack: {
+    tells: [
+      [release, '--original', original, '--method', 'rba', ...byTable],
+      [release, '--original', original, '--method', 'undertext', ...byTable],
+      [torn, '--method', 'cover'],
+      [torn, '--method', 'joint', '--original', original, ...byTable],
+      [torn, '--method', 'random'],
+    ],
+    refuses: [
+      [release, '--semantics', a],
+      [release, '--semantics', `table:${evil}`],
+      [release, '--context', a],
+      [original, ...byTable],
+      [release, '--original', release, '--show-values', ...byTable],
+    ],
+  },
+  eliminate: {
+    tells: [
+      [table, '--method', 'rba'],
+      [table, '--method', 'mda'],
+    ],
+    refuses: [
+      [original, '--method', 'rba', '--show-values'],
+      [table, '--method', a],
+      [table, '--method', 'rba', '--threshold', b],
+      [table, '--method', 'rba', `--${a}`],
+      [table, '--method', 'rba', a],
+    ],
+  },
+  'semantics score': { tells: [[a, b, c, '--measure', `table:${scores}`]], refuses: [[a, '--measure', b, c]] },
+  'semantics evaluate': {
+    tells: [['--gold', gold, '--measure', `table:${scores}`]],
+    refuses: [['--gold', binary, '--show-values']],
+  },
+  'semantics neighbours': {
+    tells: [[a, '--among', original, '--measure', `table:${scores}`]],
+    refuses: [[a, '--among', evil, '--measure', `table:${scores}`]],
+  },
+  'semantics explain': {
+    tells: [
+      [a, b, '--index', place('my.idx')],
+      ['patient', 'doctor', '--index', place('my.idx')],
+    ],
+    refuses: [[a, b, '--index', evil]],
+  },
+  'semantics measures': { tells: [[]], refuses: [[a]] },
+  'semantics index': { tells: [[texts, '-o', place('my.idx')]], refuses: [[evil, '-o', place('none.idx')]] },
+  'semantics install': { tells: [], refuses: [[a]] },
+  extract: {
+    tells: [[texts, '-o', place('out.ndjson')]],
+    refuses: [
+      [texts, '-o', folder],
+      [texts, '--field', a, '-o', place('none.ndjson')],
+    ],
+  },
+  convert: {
+    tells: [[original, '-o', place('out.csv')]],
+    refuses: [
+      [original, '-o', join(evil, evil)],
+      [original, '--to', a, '-o', place('none.txt')],
+    ],
+  },
+  experiment: { tells: [[]], refuses: [[a]] },
+  'experiment semantic-attack': { tells: [['--data', folder]], refuses: [[`--${a}`]] },
+  'experiment disassociation': { tells: [['--data', folder]], refuses: [[evil]] },
+  'experiment cover': { tells: [['--data', evil]], refuses: [[b]] },
+  demo: { tells: [[]], refuses: [['--seed', a]] },
+  completion: { tells: [['bash'], ['zsh'], ['fish']], refuses: [[a]] },
+}
+
+const cacheBefore = process.env['PALIMPSEST_CACHE']
+beforeAll(() => void (process.env['PALIMPSEST_CACHE'] = testCache))
+afterAll(() => void (process.env['PALIMPSEST_CACHE'] = cacheBefore))
+
+test('every verb is tried', () =>
+  expect(Object.keys(calls)).toEqual(expect.arrayContaining(verbs.map(({ name }) => name))))
+
+// The indexes and releases that later verbs read are made by earlier ones.
+const order = ['protect', 'semantics index']
+const sorted = Object.entries(calls).toSorted(([x], [y]) => order.indexOf(y) - order.indexOf(x))
+
+describe.each(sorted)('%s', (verb, { tells, refuses }) => {
+  const json = verbs.find(({ name }) => name === verb)?.flags.some(({ name }) => name === 'json')
+    ? [[], ['--json', '-']]
+    : [[]]
+
+  test.each(tells.flatMap((words) => json.map((flags) => [...words, ...flags])))(
+    'tells %j harmlessly',
+    async (...words) => {
+      const exit = await sendsNothingRaw([...verb.split(' '), ...words])
+      expect([0, 1, 3]).toContain(exit)
+    },
+  )
+
+  test.each(refuses)('refuses %j harmlessly', async (...words) => {
+    expect(await sendsNothingRaw([...verb.split(' '), ...words])).toBe(2)
+  })
+})
+
+test('a verb that does not exist is named without harm', async () => {
+  expect(await sendsNothingRaw([evil])).toBe(2)
+})
+
+async function sendsNothingRaw(words: readonly string[]): Promise<number> {
+  const { text, exit } = await told(words)
+  expect(text).not.toMatch(/^\s*FORGED/m)
+  expect(text.replaceAll('\n', '')).not.toMatch(raw)
+  return exit
+}
+
+/** Runs a command through the boundary of the real one; what goes to `-o -` is data and not looked at here. */
+async function told(words: readonly string[]): Promise<{ text: string; exit: number }> {
+  let text = ''
+  const write = (part: string): void => void (text += part)
+  const terminal = terminalOn({ out: write, error: write, colour: false, outWidth: undefined, errorWidth: undefined })
+  try {
+    return { exit: await run(words, terminal), text }
+  } catch (error) {
+    const { lines, exit } = await failureOf(error, { showValues: true })
+    terminal.error(lines)
+    return { text, exit }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Given, Parameters } from '../src/method/index.js'
+import { withFallbacks } from '../src/method/index.js'
+import type { Infeasible, Protected, Protector } from '../src/protect/index.js'
+import { streamsOf } from '../src/random/index.js'
+import type { Data, Kind } from '../src/release/index.js'
+
+/** What a protector answers, asked directly: no judge stands between it and the test. */
+export function answered<K extends Kind, P extends Parameters>(
+  protector: Protector<K, P>,
+  data: Data<K>,
+  given: Given<P>,
+): Protected<K> | Infeasible {
+  return protector.run(data, withFallbacks(protector.parameters, given), streamsOf(1))
+}
+
+/** The same where there must be a release. */
+export function released<K extends Kind, P extends Parameters>(
+  protector: Protector<K, P>,
+  data: Data<K>,
+  given: Given<P>,
+): Protected<K> {
+  const answer = answered(protector, data, given)
+  if (answer.kind === 'infeasible') throw new Error(answer.because)
+  return answer
+}
