@@ -22,7 +22,7 @@ const benchmarks: readonly Benchmark[] = [
   startup,
 ]
 
-const print = (line: string): void => void process.stdout.write(screenText([line]))
+const print = (text: string): void => void process.stdout.write(screenText(text.split('\n')))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((id) => !benchmarks.some((benchmark) => benchmark.id === id))
 if (asked.length === 0 || unknown.length > 0) {

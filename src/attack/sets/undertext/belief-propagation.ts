@@ -20,14 +20,15 @@ export function marginals(
 ): Float64Array {
   const fromRow = new Float64Array(logits.length)
   const fromColumn = new Float64Array(logits.length)
+  const surprise = new Float64Array(Math.max(rows, columns))
   let change = Infinity
   for (let round = 0; round < mostRounds && change > tolerance; round++) {
     change = 0
     for (let row = 0; row < rows; row++) {
-      change = Math.max(change, passMessages(logits, fromColumn, fromRow, row * columns, 1, columns))
+      change = Math.max(change, passMessages(logits, fromColumn, fromRow, row * columns, 1, columns, surprise))
     }
     for (let column = 0; column < (inColumns ? columns : 0); column++) {
-      change = Math.max(change, passMessages(logits, fromRow, fromColumn, column, columns, rows))
+      change = Math.max(change, passMessages(logits, fromRow, fromColumn, column, columns, rows, surprise))
     }
   }
   return logits.map((logit, cell) => 1 / (1 + Math.exp(-(logit + fromRow[cell] + fromColumn[cell]))))
@@ -44,16 +45,21 @@ function passMessages(
   start: number,
   stride: number,
   count: number,
+  /** Room for −log of the chance of each cell to be added. */
+  surprise: Float64Array,
 ): number {
-  const end = start + stride * count
   let logAllAdded = 0
   let largest = 0
-  for (let cell = start; cell < end; cell += stride) logAllAdded -= softplus(logits[cell] + incoming[cell])
-  for (let cell = start; cell < end; cell += stride) {
-    const logOthersAdded = Math.min(-1e-13, logAllAdded + softplus(logits[cell] + incoming[cell]))
+  for (let i = 0, cell = start; i < count; i++, cell += stride) {
+    surprise[i] = softplus(logits[cell] + incoming[cell])
+    logAllAdded -= surprise[i]
+  }
+  for (let i = 0, cell = start; i < count; i++, cell += stride) {
+    const logOthersAdded = Math.min(-1e-13, logAllAdded + surprise[i])
     const step = (Math.min(largestMessage, -Math.log(-Math.expm1(logOthersAdded))) - outgoing[cell]) / 2
     outgoing[cell] += step
-    largest = Math.max(largest, Math.abs(step))
+    if (step > largest) largest = step
+    else if (-step > largest) largest = -step
   }
   return largest
 }

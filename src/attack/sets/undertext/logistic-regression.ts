@@ -36,23 +36,26 @@ export interface NormalPrior {
 
 const mostSteps = 25
 const longestStep = 1
+/** A step that moves no coefficient by more is within what the tolerance of belief propagation leaves open. */
+const shortestStep = 1e-3
 
 /**
  * The coefficients with the greatest posterior, given that every row and column holds an original: logistic regression
  * by Newton's method, through belief propagation. At the optimum the chances add up to the originals, overall and per
  * feature: that is what calibrates them.
  */
-export function fit(examples: readonly Example[], prior: NormalPrior): Fitted {
+export function fit(examples: readonly Example[], prior: NormalPrior, start = prior.mean): Fitted {
   if (examples.length === 0) return { ...coefficientsOf(prior.mean), wald: 0 }
-  let here = expand(examples, prior.mean, prior)
+  let here = expand(examples, start, prior)
   for (let i = 0; i < mostSteps; i++) {
     const step = solveSymmetric(here.hessian, here.gradient)
     const ascent = dot(here.gradient, step)
-    if (ascent < 1e-6) break
-    let share = longestStep / Math.max(longestStep, ...step.map(Math.abs))
+    const length = Math.max(...step.map(Math.abs))
+    if (ascent < 1e-6 || length < shortestStep) break
+    let share = longestStep / Math.max(longestStep, length)
     let there = expand(examples, along(here.theta, step, share), prior)
     // The Hessian leaves out what rows and columns do, so a step may go too far: downhill again means past the top.
-    while (dot(there.gradient, step) < -ascent / 4 && share > 1e-3) {
+    while (dot(there.gradient, step) < -ascent / 4 && share * length > shortestStep) {
       share /= 2
       there = expand(examples, along(here.theta, step, share), prior)
     }

@@ -13,5 +13,6 @@ export function fitShrunk(examples: readonly Example[], prior: NormalPrior): Coe
   if (examples.length === 0) return { intercept, weights }
   const factor = wald > weights.length ? 1 - weights.length / wald : 0
   const mean = prior.mean.map((value, i) => (i === 0 ? value : value + factor * (weights[i - 1] - value)))
-  return fit(examples, { mean, precision: prior.precision.map((value, i) => (i === 0 ? value : fixed)) })
+  const start = Float64Array.of(intercept, ...mean.subarray(1))
+  return fit(examples, { mean, precision: prior.precision.map((value, i) => (i === 0 ? value : fixed)) }, start)
 }
