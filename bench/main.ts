@@ -2,6 +2,7 @@ import type { Benchmark } from './benchmark.js'
 import { attackScale } from './attack-scale.bench.js'
 import { disassociation } from './disassociation.bench.js'
 import { eliminate } from './eliminate.bench.js'
+import { falseAlarms } from './false-alarms.bench.js'
 import { formats } from './formats.bench.js'
 import { protect } from './protect.bench.js'
 import { reassociation } from './reassociation.bench.js'
@@ -14,6 +15,7 @@ const benchmarks: readonly Benchmark[] = [
   attackScale,
   disassociation,
   eliminate,
+  falseAlarms,
   formats,
   protect,
   reassociation,
