@@ -14,11 +14,16 @@ export async function failureOf(error: unknown, { showValues = false } = {}): Pr
     return { lines: [`palimpsest: ${error.message}`, `  remedy: ${error.remedy}`], exit: 2 }
   }
   if (error instanceof InputError) {
-    const [first, ...rest] = inputErrorLines(error, { showValues })
+    const [first, ...rest] = inputErrorLines(error, { showValues, option: typed })
     return { lines: [`palimpsest: ${first}`, ...rest], exit: 2 }
   }
   if (isRefusal(error)) return { lines: refusalLines(error), exit: 2 }
   return { lines: await defectLines(error), exit: 70 }
+}
+
+/** `maxCluster` is typed `--max-cluster`. */
+function typed(option: string): string {
+  return `--${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
 type Refusal = NodeJS.ErrnoException & { readonly code: string; readonly syscall: string }

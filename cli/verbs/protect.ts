@@ -92,10 +92,12 @@ async function made(
     return await makeValues(parameters, described, given, data, open, streamsOf(seedOf(call)))
   } catch (error) {
     if (!(error instanceof NotMade)) throw error
+    const { withOptions } = await import('../../src/formats/input-error.js')
     const { constraintForms } = await import('../../src/protect/sets/make-constraints.js')
     throw new UsageError(
       `--${flagName(error.parameter)} does not know "${error.message}"`,
-      error.remedy ?? `write a file, or ${constraintForms}`,
+      (error.remedy && withOptions(error.remedy, (option) => `--${flagName(option)}`)) ??
+        `write a file, or ${constraintForms}`,
     )
   }
 }

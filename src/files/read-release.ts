@@ -51,5 +51,5 @@ function formOf(meta: Meta | undefined): ReadOptions | undefined {
 const labelled: Fault = {
   message: 'the release is written in names of a hierarchy, as its sidecar says',
   rule: 'such a name stands for the items under it, which only the hierarchy tells',
-  remedy: 'give the hierarchy it was made with: --hierarchy <file>',
+  remedy: 'give the hierarchy it was made with: ‹hierarchy› <file>',
 }

@@ -155,7 +155,7 @@ export const disassociatedFaults = {
   tooLong: {
     message: 'a cluster or shared chunk is longer than 64 MiB',
     rule: 'a release may be of any length, but one cluster of it is held in memory',
-    remedy: 'protect the data again with smaller clusters (--max-cluster)',
+    remedy: 'protect the data again with smaller clusters (‹maxCluster›)',
   },
   tooDeep: {
     message: 'brackets are nested too deep',

@@ -1,4 +1,7 @@
-/** What was expected, what to do: never holds a value, an item or a column name, because those may be personal. */
+/**
+ * What was expected, what to do; an option is named in brackets, `‹id›`, because only a surface knows how it is typed.
+ * Never holds a value, an item or a column name, because those may be personal.
+ */
 export interface Fault {
   readonly message: string
   readonly rule: string
@@ -39,14 +42,31 @@ export class InputError extends Error {
 }
 
 /** The error as people read it: `file:line:column: message`, then the rule and the remedy. */
-export function renderInputError(error: InputError, options: { readonly showValues?: boolean } = {}): string {
+export function renderInputError(error: InputError, options: ShownError = {}): string {
   return inputErrorLines(error, options).join('\n')
 }
 
+const asItIs = (name: string): string => name
+
+/** How the options that a text names are written: `‹maxCluster›` is `--max-cluster` on the command line. */
+export function withOptions(text: string, written: (option: string) => string): string {
+  return text.replaceAll(/‹(\w+)›/g, (_, option: string) => written(option))
+}
+
+export interface ShownError {
+  readonly showValues?: boolean
+  /** How an option is written; by its name unless said. */
+  readonly option?: (name: string) => string
+}
+
 /** Line by line, for a terminal: a file's name may hold a line break of its own. */
-export function inputErrorLines(error: InputError, { showValues = false } = {}): string[] {
+export function inputErrorLines(error: InputError, { showValues = false, option = asItIs }: ShownError = {}): string[] {
   const place = [error.file, error.line, error.column].filter((part) => part !== undefined).join(':')
-  const lines = [`${place}: ${error.message}`, `  rule: ${error.rule}`, `  remedy: ${error.remedy}`]
+  const lines = [
+    `${place}: ${error.message}`,
+    `  rule: ${withOptions(error.rule, option)}`,
+    `  remedy: ${withOptions(error.remedy, option)}`,
+  ]
   if (showValues && error.value !== undefined) lines.push(`  value: ${JSON.stringify(error.value)}`)
   return lines
 }

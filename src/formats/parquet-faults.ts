@@ -16,12 +16,12 @@ export const parquetFaults = {
   noColumn: {
     message: 'a column that was asked for is not there',
     rule: form,
-    remedy: 'name the columns with --item and --id; without them they are taken to be items and id',
+    remedy: 'name the columns with ‹item› and ‹id›; without them they are taken to be items and id',
   },
   sameColumn: {
     message: 'the transaction and the items are taken from the same column',
     rule: form,
-    remedy: 'name two different columns with --id and --item',
+    remedy: 'name two different columns with ‹id› and ‹item›',
   },
   tooManyIds: {
     message: 'there are more than 16,777,216 different ids',
@@ -31,7 +31,7 @@ export const parquetFaults = {
   noId: {
     message: 'the items are not lists, and no column names the transaction',
     rule: form,
-    remedy: 'name the column of the transaction with --id',
+    remedy: 'name the column of the transaction with ‹id›',
   },
   missing: {
     message: 'an item or an id is missing (null)',

@@ -35,7 +35,7 @@ export const textFaults = {
   bracketInItem: {
     message: 'a bracket stands inside an item',
     rule: 'round brackets surround a generalised item; an item that contains one is quoted',
-    remedy: 'put the item in double quotes, or read the file as baskets (--from baskets), where brackets mean nothing',
+    remedy: 'put the item in double quotes, or read the file as baskets (‹from› baskets), where brackets mean nothing',
   },
   emptyBrackets: {
     message: 'a generalised item has no members',

@@ -33,7 +33,7 @@ export function eliminationText(
     ...struckTable(table, found, paint),
     '',
     ...(sentences.length > 0 ? ['In this order:', ...sentences] : ['Nothing is eliminated.']),
-    ...(more > 0 ? [`  … and ${formatNumber(more)} more; --json - lists them all.`] : []),
+    ...(more > 0 ? [`  … and ${formatNumber(more)} more`] : []),
   ]
 }
 

@@ -52,7 +52,7 @@ export async function makeValues(
     } else if (type === 'partition') {
       const [, measure, threshold] = byMeaning.exec(text)!
       if (values['privacy'] === undefined)
-        throw new NotMade(name, text, 'groups by meaning grow around what --privacy protects')
+        throw new NotMade(name, text, 'groups by meaning grow around what ‹privacy› protects')
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- privacy is declared as combinations
       const privacy = (values['privacy'] ?? []) as Types['combinations']
       const similarity = await similarityBetween(await open(measure), [...new Set(privacy.flat())], data.items)

@@ -20,11 +20,11 @@ export function refuseUnhidden(release: Release, names: FileNames = {}): void {
 const nothingMarked: Fault = {
   message: 'the release holds no generalised item: nothing is hidden in it',
   rule: 'a generalised item stands in round brackets: a, (b, c), d',
-  remedy: 'attack a release, not the original; add --unmarked where the brackets were left out',
+  remedy: 'attack a release, not the original; add ‹unmarked› where the brackets were left out',
 }
 
 const nothingAlike: Fault = {
   message: 'no two items stand in the very same transactions',
   rule: 'without marks, items that share all their transactions (at least k of them) are taken for a generalised item',
-  remedy: 'give the k of the release with --k if it is smaller, or a release with marks',
+  remedy: 'give the k of the release with ‹k› if it is smaller, or a release with marks',
 }

@@ -99,6 +99,19 @@ test('the command line computes nothing: a verb imports lists, run, report and w
   expect(wrong).toEqual([])
 })
 
+test('no flag is named below the command line: an option is told by its name', () => {
+  const wrong = files.flatMap(({ file }) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => !/^\s*(?:\/\/|\*|\/\*)/.test(line) && !file.startsWith('src/files/npm-package'))
+      .filter(
+        (line) => /['`][^'`]*(?<![\w{;(])--[a-z][a-z-]+(?![\w-]*:)/.test(line) && !/oxlint|--\w+ ===/.test(line),
+      )
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('every folder of src is on the data path', () => {
   const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(folders.map(({ name }) => name).filter((name) => !path.some((known) => known === name))).toEqual([])

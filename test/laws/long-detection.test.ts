@@ -82,7 +82,7 @@ test('text: a long table is refused, however it is sorted, quoted, delimited or 
     writeFileSync(path, bytesOfTable(t))
     const error = await refusalOf(readTransactions(path))
     expect(error.message).toMatch(looksLong)
-    expect(error.remedy).toMatch(/--id and --item.*--from text/)
+    expect(error.remedy).toMatch(/‹id› and ‹item›.*‹from› text/)
   })
   await fc.assert(law, { numRuns: 400 })
 })

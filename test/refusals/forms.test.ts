@@ -93,7 +93,7 @@ test.each([
 
 test('long: both columns must be named, and differ', async () => {
   const path = temp.file('a.csv', 'id,item\nA,x\n')
-  expect((await refusalOf(readTransactions(path, { id: 'id' }))).remedy).toContain('--item')
+  expect((await refusalOf(readTransactions(path, { id: 'id' }))).remedy).toContain('‹item›')
   expect((await refusalOf(readTransactions(path, { id: 'id', item: 'id' }))).message).toContain('same column')
 })
 

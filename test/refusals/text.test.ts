@@ -53,7 +53,7 @@ test('text: a value is shown only when it is asked for', async () => {
     [
       `${error.file}:1:8: a bracket stands inside an item (character 8)`,
       '  rule: round brackets surround a generalised item; an item that contains one is quoted',
-      '  remedy: put the item in double quotes, or read the file as baskets (--from baskets), where brackets mean nothing',
+      '  remedy: put the item in double quotes, or read the file as baskets (from baskets), where brackets mean nothing',
     ].join('\n'),
   )
   expect(renderInputError(error, { showValues: true })).toContain(`\n  value: "${secret} "`)
