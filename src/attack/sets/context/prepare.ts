@@ -85,9 +85,14 @@ function firstTables({ tables, truth, heights }: Rehearsal, count = Infinity): R
 
 /** The same tables with no distance asked for: what a release tells somebody who knows nothing of the world. */
 export async function unasked(release: Release<'sets'>, context: ContextSize): Promise<ScoredRelease | NotMeasured> {
+  const looked = await memory.get(release)?.find((one) => one.context === context)?.scored
+  // Tables that somebody else has looked up are as good, and need no second copy: the distances are not looked at.
+  if (looked && !('because' in looked)) return withoutUnknown(looked)
   const tables = contextTables(release, { context })
-  if (tables.tables.length === 0) return noContext
-  const scored = await scoreTables(release, tables, nobody)
+  return tables.tables.length === 0 ? noContext : withoutUnknown(await scoreTables(release, tables, nobody))
+}
+
+function withoutUnknown(scored: ScoredRelease): ScoredRelease {
   return { ...scored, missed: { ...scored.missed, unknownCells: 0 } }
 }
 
