@@ -1,7 +1,7 @@
 import { type Transactions, generalisedCount } from '../data/transactions.js'
 import { type Fault, InputError } from '../formats/input-error.js'
-import { judgeDisassociation } from '../models/disassociated/structure.js'
-import { type Unfaithful, judgeFaithful } from '../models/sets/faithful.js'
+import { originalFaults } from '../models/disassociated/structure.js'
+import { type Unfaithful, unfaithfulPlaces } from '../models/sets/faithful.js'
 import type { Release } from '../release/release.js'
 
 /** The names of the files, for whoever must be told which one is wrong. */
@@ -30,22 +30,21 @@ export function refuseForeign(
   const file = names.original ?? 'the original'
   if (generalisedCount(original) > 0) throw new InputError(notOriginal, { file })
   if (release.kind === 'disassociated') return refuseForeignClusters(release, original, file)
-  const { violations } = judgeFaithful(release, original)
-  const first = violations.find(({ what }) => how === 'strictly' || what !== 'lost')
-  if (first === undefined) return
-  throw new InputError(
-    {
-      message: `transaction ${first.transaction} does not match the release: ${reasons[first.what]}`,
-      rule: 'line by line, a release publishes each item of the original, plainly or inside a generalised item',
-      remedy: 'give the data this release was made from, with its transactions in the same order',
-    },
-    { file, line: first.transaction, value: first.items.join(', ') },
-  )
+  for (const { transaction, what, items } of unfaithfulPlaces(release, original)) {
+    if (how === 'loosely' && what === 'lost') continue
+    throw new InputError(
+      {
+        message: `transaction ${transaction} does not match the release: ${reasons[what]}`,
+        rule: 'line by line, a release publishes each item of the original, plainly or inside a generalised item',
+        remedy: 'give the data this release was made from, with its transactions in the same order',
+      },
+      { file, line: transaction, value: items.join(', ') },
+    )
+  }
 }
 
 function refuseForeignClusters(release: Release<'disassociated'>, original: Transactions, file: string): void {
-  const { violations } = judgeDisassociation(release, release, original)
-  for (const { what, items } of violations) {
+  for (const { what, items } of originalFaults(release, original)) {
     const told = clusterReasons.get(what)
     if (told === undefined) continue
     throw new InputError(

@@ -2,7 +2,7 @@ import { type Transactions, transactionCount } from '../data/transactions.js'
 import type { Values } from '../method/parameter.js'
 import type { Judgement, Violation } from '../models/judgement.js'
 import type { Model } from '../models/model.js'
-import { type Unfaithful, judgeFaithful } from '../models/sets/faithful.js'
+import { type Unfaithful, faithfulModel, judgeFaithful } from '../models/sets/faithful.js'
 import { type Kind, type Release, kindNames } from '../release/release.js'
 import { isOriginal } from '../release/sets/same-transactions.js'
 import { type FileNames, refuseForeign } from './belongs.js'
@@ -37,7 +37,7 @@ export function check(
     if (release.kind === 'sets') {
       const faithful = judgeFaithful(release, original)
       if (mostlyForeign(faithful, release, original)) refuseForeign(release, original, names)
-      judged.push(faithful)
+      if (!asked.some(({ model }) => model.id === faithfulModel.id)) judged.push(faithful)
       if (isOriginal(release, original)) notes.push('The release is the original: nothing was protected')
     } else refuseForeign(release, original, names)
   }

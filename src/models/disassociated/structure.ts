@@ -111,8 +111,8 @@ function* sharedFaults(release: Disassociated, k: number, m: number): Generator<
   }
 }
 
-/** Supports can be told from the chunks; where a term chunk names the item they are a lower bound, at most its size more. */
-function* originalFaults(release: Disassociated, original: Transactions): Generator<DisassociationFault> {
+/** Where a release and its original disagree. Supports can be told from the chunks; where a term chunk names the item they are a lower bound, at most its size more. */
+export function* originalFaults(release: Disassociated, original: Transactions): Generator<DisassociationFault> {
   const records = release.clusters.reduce((sum, { size }) => sum + size, 0)
   const count = transactionCount(original)
   if (records !== count) yield { what: 'record count', items: [], support: records - count }

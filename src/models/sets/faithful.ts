@@ -18,14 +18,20 @@ export interface Unfaithful {
  */
 export function judgeFaithful(release: Transactions, original: Transactions): Judgement<Unfaithful> {
   const found = new Violations<Unfaithful>()
-  const report = (transaction: number, what: Unfaithful['what'], items: readonly string[]): void => {
-    found.add({ transaction: transaction + 1, what, items }, what)
-  }
+  for (const fault of unfaithfulPlaces(release, original)) found.add(fault, fault.what)
+  const released = elementsByItem(release)
+  const suppressed = original.items.filter((name) => !released.has(name)).length
+  return found.judged('faithful to the original', suppressed === 0 ? [] : [`${suppressed} items are suppressed`])
+}
+
+/** Where a release is no generalisation of its original, line by line: whoever needs only the first stops there. */
+export function* unfaithfulPlaces(release: Transactions, original: Transactions): Generator<Unfaithful> {
   const elementsOf = elementsByItem(release)
   const lines = Math.max(transactionCount(release), transactionCount(original))
   for (let t = 0; t < lines; t++) {
-    if (t >= transactionCount(release)) report(t, 'missing transaction', [])
-    else if (t >= transactionCount(original)) report(t, 'added transaction', [])
+    const transaction = t + 1
+    if (t >= transactionCount(release)) yield { transaction, what: 'missing transaction', items: [] }
+    else if (t >= transactionCount(original)) yield { transaction, what: 'added transaction', items: [] }
     else {
       const published = new Set(elementsAt(release, t))
       const justified = new Set<number>()
@@ -33,13 +39,12 @@ export function judgeFaithful(release: Transactions, original: Transactions): Ju
         const ways = elementsOf.get(name)
         const here = ways?.filter((element) => published.has(element)) ?? []
         for (const element of here) justified.add(element)
-        if (ways && here.length === 0) report(t, 'lost', [name])
+        if (ways && here.length === 0) yield { transaction, what: 'lost', items: [name] }
       }
-      for (const element of published) if (!justified.has(element)) report(t, 'invented', namesOf(release, element))
+      for (const element of published)
+        if (!justified.has(element)) yield { transaction, what: 'invented', items: namesOf(release, element) }
     }
   }
-  const suppressed = original.items.filter((name) => !elementsOf.has(name)).length
-  return found.judged('faithful to the original', suppressed === 0 ? [] : [`${suppressed} items are suppressed`])
 }
 
 /** The original's items in a transaction, each once. */
