@@ -51,6 +51,22 @@ export function shareOfTrials(hits: number, of: number): Share {
  * the ratio estimator's over groups. With fewer than two groups it is Wilson's over trials.
  */
 export function shareOfGroups(hits: ArrayLike<number>, trials: ArrayLike<number>): Share {
+  const { value, spread, hit, of, groups } = ratioOfGroups(hits, trials)
+  if (groups < 2) return shareOfTrials(hit, of)
+  return { value, low: Math.max(0, value - spread), high: Math.min(1, value + spread), of }
+}
+
+/** By how much one count is ahead of another over the same trials, group by group: what both owe to luck cancels out. */
+export function gainOfGroups(
+  ahead: ArrayLike<number>,
+  trials: ArrayLike<number>,
+): { readonly value: number; readonly low: number; readonly high: number } {
+  const { value, spread } = ratioOfGroups(ahead, trials)
+  return { value, low: value - spread, high: value + spread }
+}
+
+/** The ratio estimator, and half of its 95 % interval over groups that have trials. */
+function ratioOfGroups(hits: ArrayLike<number>, trials: ArrayLike<number>) {
   let hit = 0
   let of = 0
   let groups = 0
@@ -59,10 +75,22 @@ export function shareOfGroups(hits: ArrayLike<number>, trials: ArrayLike<number>
     of += trials[g]
     if (trials[g] > 0) groups++
   }
-  if (groups < 2) return shareOfTrials(hit, of)
   const value = hit / of
   let squares = 0
   for (let g = 0; g < trials.length; g++) squares += (hits[g] - value * trials[g]) ** 2
-  const spread = (z * Math.sqrt((squares * groups) / (groups - 1))) / of
-  return { value, low: Math.max(0, value - spread), high: Math.min(1, value + spread), of }
+  const spread = (z * Math.sqrt((squares * groups) / Math.max(1, groups - 1))) / of
+  return { value, spread, hit, of, groups }
+}
+
+/** The mean of some runs, and where 95 % of them lie; a run without a value (NaN) is left out. */
+export function rangeOfRuns(values: ArrayLike<number>): {
+  readonly value: number
+  readonly low: number
+  readonly high: number
+} {
+  const known = Float64Array.from(values)
+    .filter((value) => !Number.isNaN(value))
+    .sort()
+  const at = (share: number): number => known[Math.min(known.length - 1, Math.floor(share * known.length))] ?? NaN
+  return { value: known.reduce((sum, one) => sum + one, 0) / known.length, low: at(0.025), high: at(0.975) }
 }

@@ -7,7 +7,7 @@ import { type NotMeasured, notMeasured } from '../method/method.js'
 import { type Values, withFallbacks } from '../method/parameter.js'
 import { type Streams, streamsOf } from '../random/random.js'
 import { type Key, type Release, kindNames } from '../release/release.js'
-import { cellFinding, type cellScoring } from '../score/cells/cell-finding.js'
+import { cellFinding, cellScoring } from '../score/cells/cell-finding.js'
 import type { Finding } from '../score/finding.js'
 import { linkFinding } from '../score/links/link-finding.js'
 import { fewClusters, placeFinding } from '../score/places/place-finding.js'
@@ -119,7 +119,7 @@ function findingOf(
 ): Finding {
   const { claims } = tried
   if (release.kind === 'sets' && claims.kind === 'cells') {
-    const settings = { known: 2, privacy: undefined, k: undefined, ...scoring }
+    const settings = withFallbacks(cellScoring, scoring ?? {})
     return cellFinding({ ...tried, claims }, lessOf(less, 'cells'), release, original, settings, random)
   }
   if (release.kind !== 'disassociated' || claims.kind === 'cells')

@@ -1,7 +1,7 @@
 import type { Attack, Granted } from '../attack/attack.js'
 import type { Claims } from '../attack/claims.js'
 import type { Kind } from '../release/release.js'
-import type { Finding, KnowingLess } from './finding.js'
+import type { KnowingLess } from './finding.js'
 
 /** One attack that was run: who, what it said, what it held. */
 export interface Tried<C extends Claims = Claims> {
@@ -19,16 +19,12 @@ export interface Less<C extends Claims = Claims> {
   readonly claims: readonly C[]
 }
 
-/** What every finding says of who tried. */
-export function headOf<K extends Kind>(
-  { attack, claims, granted, seed }: Tried,
-  on: K,
-): Pick<Finding, 'kind' | 'attack' | 'name' | 'summary' | 'granted' | 'seed' | 'notTried' | 'notes'> & {
-  readonly on: K
-} {
+/** What every finding says of who tried, before anything is judged. */
+export function unjudged<K extends Kind>({ attack, claims, granted, seed }: Tried, on: K) {
   const { id, name, summary } = attack
   const { notTried, notes } = claims
-  return { kind: 'finding', attack: id, name, summary, on, granted, seed, notTried, notes }
+  const nothing = { success: null, baseline: null, gain: null, reads: null, people: null }
+  return { kind: 'finding', attack: id, name, summary, on, granted, seed, notTried, notes, ...nothing } as const
 }
 
 export function knowingLess(

@@ -1,13 +1,13 @@
 import type { CellClaims } from '../../attack/claims.js'
 import { bootstrap } from '../../math/bootstrap.js'
+import { rangeOfRuns } from '../../math/interval.js'
 import type { Random } from '../../random/random.js'
 import { type Estimate, type FindingFigure, bare } from '../finding.js'
 import { scoreCells } from './cell-score.js'
+import { fewTables } from './told-apart.js'
 import { type Confusion, type Rates, confusionOf, ratesOf } from './confusion.js'
 
 const resamples = 200
-/** Tables from which on whole tables are drawn; of fewer, rows. */
-const fewTables = 10
 
 const rates: readonly { readonly id: keyof Rates; readonly name: string; readonly about: string }[] = [
   { id: 'precision', name: 'precision', about: 'of the members it strikes, the share that was added' },
@@ -37,7 +37,7 @@ export function cellFigures(
       name,
       about,
       attack: intervals[i],
-      baseline: lesser.length > 0 ? rangeOf(lesser.map((one) => one[id])) : null,
+      baseline: lesser.length > 0 ? rangeOfRuns(lesser.map((one) => one[id])) : null,
     })),
     {
       id: 'auc',
@@ -96,11 +96,4 @@ function rateIntervals({ tables }: CellClaims, truth: readonly Uint8Array[], ran
     low,
     high,
   }))
-}
-
-/** The mean of some runs, and where 95 % of them lie; a run that strikes nothing has no precision. */
-function rangeOf(values: readonly number[]): Estimate {
-  const known = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b)
-  const at = (share: number): number => known[Math.min(known.length - 1, Math.floor(share * known.length))] ?? NaN
-  return { value: known.reduce((sum, one) => sum + one, 0) / known.length, low: at(0.025), high: at(0.975) }
 }

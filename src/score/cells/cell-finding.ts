@@ -4,7 +4,7 @@ import { parameters, type Values } from '../../method/parameter.js'
 import type { Streams } from '../../random/random.js'
 import type { Release } from '../../release/release.js'
 import { type Estimate, type Finding, gainOver, readsMore } from '../finding.js'
-import { type Less, type Tried, headOf, knowingLess } from '../scoring.js'
+import { type Less, type Tried, unjudged, knowingLess } from '../scoring.js'
 import { cellFigures } from './cell-figures.js'
 import { cellTellings } from './cell-tellings.js'
 import { consequences, uniqueHidden } from './consequences.js'
@@ -34,17 +34,13 @@ export function cellFinding(
   random: Streams,
 ): Finding {
   const { claims } = tried
+  const asPublished = uniqueHidden(release)
   const finding: Finding = {
-    ...headOf(tried, 'sets'),
+    ...unjudged(tried, 'sets'),
     threat: 'inference',
     measured: 'pairs of a true and an added member of one set are told apart',
-    success: null,
-    baseline: null,
-    gain: null,
-    reads: null,
     undecided: 'without the original nobody can say how much of it is right',
-    people: null,
-    records: { tried: triedRecords(claims), of: transactionCount(release), unique: uniqueHidden(release) },
+    records: { tried: triedRecords(claims), of: transactionCount(release), unique: asPublished.unique },
     figures: [],
     ...cellTellings(release, claims, tried.tell, tried.attack.baseline !== null),
   }
@@ -55,7 +51,7 @@ export function cellFinding(
     original,
   )
   const success = toldApart(claims.tables, truth)
-  const effects = consequences(release, claims, truth, settings, settings.known, random('score/link'))
+  const effects = consequences(release, claims, truth, settings, settings.known, asPublished, random('score/link'))
   const judged = {
     ...finding,
     figures: cellFigures(claims, less?.claims ?? [], truth, random('score/bootstrap')),

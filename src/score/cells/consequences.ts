@@ -27,29 +27,29 @@ export function consequences(
   truth: readonly Uint8Array[],
   { privacy, k }: ProtectedCombinations,
   known: number,
+  before: Uniques,
   random: Random,
 ): Consequences {
   const after = attackedRelease(release, claims)
   const broken = (data: Transactions): number =>
     new Set(judgeConstraints(data, privacy!, k!).violations.map(({ constraint }) => constraint)).size
-  const [uniqueBefore, of] = uniqueCount(release, release)
   return {
     constraintsBroken:
       privacy === undefined || k === undefined
         ? null
         : { before: broken(release), after: broken(after), of: privacy.length },
-    unique: { before: uniqueBefore, after: uniqueCount(release, after)[0], of },
+    unique: { before: before.unique, after: uniqueHidden(release, after).unique, of: before.of },
     link: linkAttack(release, claims, truth, after, known, random),
   }
 }
 
-/** Transactions whose hidden part is like no other as published. */
-export function uniqueHidden(release: Transactions): number {
-  return uniqueCount(release, release)[0]
+export interface Uniques {
+  readonly unique: number
+  readonly of: number
 }
 
 /** Among the transactions that were published with a generalised item: those whose hidden part no other shares. */
-function uniqueCount(published: Transactions, read: Transactions): [number, number] {
+export function uniqueHidden(published: Transactions, read: Transactions = published): Uniques {
   const sets = new SequenceInterner()
   const hidden = new SequenceInterner()
   const counts: number[] = []
@@ -63,5 +63,8 @@ function uniqueCount(published: Transactions, read: Transactions): [number, numb
     const part = hidden.intern(Uint32Array.from(parts).sort())
     counts[part] = (counts[part] ?? 0) + 1
   }
-  return [counts.filter((count) => count === 1).length, counts.reduce((sum, count) => sum + count, 0)]
+  return {
+    unique: counts.filter((count) => count === 1).length,
+    of: counts.reduce((sum, count) => sum + count, 0),
+  }
 }

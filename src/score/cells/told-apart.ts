@@ -1,10 +1,10 @@
 import type { CellClaims } from '../../attack/claims.js'
-import { type Share, shareOfGroups } from '../../math/interval.js'
+import { type Share, rangeOfRuns, shareOfGroups } from '../../math/interval.js'
 import { type Random, shuffle } from '../../random/random.js'
 import type { Estimate } from '../finding.js'
 
 /** Tables from which on the interval rests on whole tables, because the cells of one hang together; else on rows. */
-const fewTables = 10
+export const fewTables = 10
 /** Rows the shuffled claims are counted on, and how often they are shuffled. */
 const mostRows = 20_000
 const wantedCells = 20_000_000
@@ -63,9 +63,8 @@ export function shuffledToldApart(tables: readonly Cells[], truth: readonly Uint
       }
     }
     return right / pairs
-  }).sort()
-  const at = (share: number): number => reached[Math.min(shuffles - 1, Math.floor(share * shuffles))]
-  return { value: reached.reduce((sum, one) => sum + one, 0) / shuffles, low: at(0.025), high: at(0.975) }
+  })
+  return rangeOfRuns(reached)
 }
 
 /** The claims of some rows in another order, their columns in one other order. */

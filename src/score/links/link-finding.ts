@@ -4,7 +4,7 @@ import { shareOfTrials } from '../../math/interval.js'
 import type { Disassociated } from '../../release/disassociated/disassociated.js'
 import type { Release } from '../../release/release.js'
 import { type Finding, type Telling, bare, gainOver } from '../finding.js'
-import { type Less, type Tried, headOf, knowingLess } from '../scoring.js'
+import { type Less, type Tried, unjudged, knowingLess } from '../scoring.js'
 import type { Truth } from '../places/truth.js'
 import { vulnerableRecords } from './vulnerable.js'
 
@@ -19,15 +19,11 @@ export function linkFinding(
   const clusters = new Set(breaches.map(({ cluster }) => cluster))
   const records = release.clusters.reduce((sum, { size }) => sum + size, 0)
   const finding: Finding = {
-    ...headOf(tried, 'disassociated'),
+    ...unjudged(tried, 'disassociated'),
     threat: 'singling out',
     measured: 'records can be told from fewer than the release promised',
-    success: null,
-    baseline: null,
-    gain: null,
     // A deduction is certain: one that this attacker can make is more than the promise of k would allow.
     reads: less ? breaches.length > 0 : null,
-    people: null,
     records: { tried: records, of: records, unique: null },
     figures: [
       count(

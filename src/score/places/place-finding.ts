@@ -1,8 +1,9 @@
 import type { PlaceClaims } from '../../attack/claims.js'
 import { type Relatedness, unrelated } from '../../attack/disassociated/anchors/relatedness.js'
+import { gainOfGroups } from '../../math/interval.js'
 import type { Release } from '../../release/release.js'
 import { type Estimate, type FindingFigure, type Finding, bare, gainOver, readsMore } from '../finding.js'
-import { type Less, type Tried, headOf, knowingLess } from '../scoring.js'
+import { type Less, type Tried, unjudged, knowingLess } from '../scoring.js'
 import type { Truth } from './truth.js'
 import { placeTellings } from './place-tellings.js'
 import { type ReassociationScore, scoreReassociation } from './score-reassociation.js'
@@ -21,22 +22,20 @@ export function placeFinding(
   const { claims } = tried
   const sizes = release.clusters.map(({ size }) => size)
   const finding: Finding = {
-    ...headOf(tried, 'disassociated'),
+    ...unjudged(tried, 'disassociated'),
     threat: 'linking',
     measured: 'what is put together again is right',
-    success: null,
-    baseline: null,
-    gain: null,
-    reads: null,
     undecided: 'without the original and which records its clusters hold nobody can say how much of it is right',
-    people: null,
     records: { tried: sum(claims.clusters.map(({ cluster }) => sizes[cluster])), of: sum(sizes), unique: null },
     figures: [],
     ...placeTellings(release, claims, tried.tell),
   }
   if (!truth) return finding
   const score = scoreReassociation(release, claims, truth, { relatedness })
-  const others = (less?.claims ?? []).map((one) => scoreReassociation(release, one, truth, { relatedness }))
+  // Of many runs of the baseline all but the first are looked at for their accuracy alone.
+  const others = (less?.claims ?? []).map((one, run) =>
+    scoreReassociation(release, one, truth, run === 0 ? { relatedness } : { moverRecords: 0 }),
+  )
   const { undecided: _, ...decided } = finding
   const judged = {
     ...decided,
@@ -57,16 +56,12 @@ export function placeFinding(
   return { ...judged, baseline: knowingLess(less, range), gain, reads: readsMore(gain) }
 }
 
-/** The difference cluster by cluster: both were tried on the same ones, so their common luck cancels out. */
+/** The difference cluster by cluster: both were tried on the same ones. */
 function pairedGain(score: ReassociationScore, other: ReassociationScore): Estimate {
-  const claimed = score.byCluster.map((one) => one.claimed)
-  const ahead = score.byCluster.map(({ correct }, c) => correct - other.byCluster[c].correct)
-  const of = sum(claimed)
-  const value = sum(ahead) / of
-  const squares = sum(ahead.map((one, c) => (one - value * claimed[c]) ** 2))
-  const groups = claimed.filter((count) => count > 0).length
-  const spread = (1.96 * Math.sqrt((squares * groups) / Math.max(1, groups - 1))) / of
-  return { value, low: value - spread, high: value + spread }
+  return gainOfGroups(
+    score.byCluster.map(({ correct }, c) => correct - other.byCluster[c].correct),
+    score.byCluster.map(({ claimed }) => claimed),
+  )
 }
 
 const shares = [

@@ -17,6 +17,7 @@ export function placeTellings(
         )
       : [],
   )
+  if (most === 0) return { told: [], tellings: placed.length }
   const candidates = placed.sort((a, b) => b.sure - a.sure).slice(0, joinedAmong)
   const told = candidates.map(({ cluster, items, row, sure }): Telling => {
     const anchor = named(release, anchorOf(release, cluster, row))
