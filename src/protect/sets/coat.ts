@@ -5,21 +5,19 @@ import type { Stuck } from './meet-constraints.js'
 import { type MayJoin, cheapestPartner } from './partner.js'
 import { type Values, parameters } from '../../method/parameter.js'
 import { type Infeasible, type Protector, infeasible } from '../protector.js'
-import { constraintPromises } from './promises.js'
+import { constraintParameters, constraintPromises, weighed } from './constraint-methods.js'
 import { releaseOf } from './release-of.js'
 import { type Task, refusal, resolveConstraints } from './resolve.js'
 import { largestFeasibleK } from './largest-feasible-k.js'
 
 const coatParameters = parameters({
-  k: { type: 'integer', required: true, least: 2, about: 'how many must look alike' },
-  privacy: { type: 'combinations', about: 'what to protect, a constraint a line' },
-  m: { type: 'integer', least: 1, about: 'protect every set of up to m items' },
+  ...constraintParameters,
   utility: {
     type: 'partition',
     about: 'which items may stand for each other, a group a line (all of them unless given)',
   },
   suppress: { type: 'share', fallback: 0.05, about: 'share of the items that may be left out' },
-  distance: { type: 'distance', about: 'weigh the loss by how far apart in meaning items are' },
+  ...weighed,
 })
 
 /**

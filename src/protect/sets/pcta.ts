@@ -2,16 +2,11 @@ import { generalise } from './generalise.js'
 import { type Partner, cheapestPartner, better } from './partner.js'
 import { parameters } from '../../method/parameter.js'
 import type { Protector } from '../protector.js'
-import { constraintPromises } from './promises.js'
+import { constraintParameters, constraintPromises, weighed } from './constraint-methods.js'
 import { releaseOf } from './release-of.js'
 import { refusal, resolveConstraints } from './resolve.js'
 
-const pctaParameters = parameters({
-  k: { type: 'integer', required: true, least: 2, about: 'how many must look alike' },
-  privacy: { type: 'combinations', about: 'what to protect, a constraint a line' },
-  m: { type: 'integer', least: 1, about: 'protect every set of up to m items' },
-  distance: { type: 'distance', about: 'weigh the loss by how far apart in meaning items are' },
-})
+const pctaParameters = parameters({ ...constraintParameters, ...weighed })
 
 /**
  * Like COAT without utility constraints: any two items may be joined, and of every pair that helps the protected
