@@ -1,6 +1,6 @@
 import { InputError, inputErrorLines } from '../src/formats/input-error.js'
 import { UsageError } from './usage-error.js'
-import type { ExitCode } from './verb.js'
+import { type ExitCode, flagName } from './verb.js'
 import { version } from './version.js'
 
 export interface Failure {
@@ -14,16 +14,11 @@ export async function failureOf(error: unknown, { showValues = false } = {}): Pr
     return { lines: [`palimpsest: ${error.message}`, `  remedy: ${error.remedy}`], exit: 2 }
   }
   if (error instanceof InputError) {
-    const [first, ...rest] = inputErrorLines(error, { showValues, option: typed })
+    const [first, ...rest] = inputErrorLines(error, { showValues, option: (name) => `--${flagName(name)}` })
     return { lines: [`palimpsest: ${first}`, ...rest], exit: 2 }
   }
   if (isRefusal(error)) return { lines: refusalLines(error), exit: 2 }
   return { lines: await defectLines(error), exit: 70 }
-}
-
-/** `maxCluster` is typed `--max-cluster`. */
-function typed(option: string): string {
-  return `--${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
 type Refusal = NodeJS.ErrnoException & { readonly code: string; readonly syscall: string }

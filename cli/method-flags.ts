@@ -2,12 +2,7 @@ import type { Method } from '../src/method/method.js'
 import type { Parameter, Parameters, Types, Values } from '../src/method/parameter.js'
 import { missingFlag } from './parse.js'
 import { UsageError } from './usage-error.js'
-import type { Call, Flag } from './verb.js'
-
-/** `maxCluster` is typed `--max-cluster`. */
-export function flagName(parameter: string): string {
-  return parameter.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-}
+import { type Call, type Flag, flagName } from './verb.js'
 
 /** The flags of a family: one for each parameter that any member has, saying who listens to it. */
 export function flagsOf(methods: readonly Method[], extra: Parameters = {}): Flag[] {
@@ -85,7 +80,8 @@ export async function givenTo(call: Call, method: Method, family: readonly Flag[
   const { parameters, oneOf = [] } = method
   const known = new Set(Object.keys(parameters).map(flagName))
   const idle = family.find(({ name }) => (call.values.has(name) || call.switches.has(name)) && !known.has(name))
-  if (idle) throw new UsageError(`--${idle.name} means nothing with --${flag} ${method.id}`, `leave out --${idle.name}`)
+  const who = call.values.has(flag) ? `--${flag} ${method.id}` : method.id
+  if (idle) throw new UsageError(`--${idle.name} means nothing with ${who}`, `leave out --${idle.name}`)
   const given: Record<string, Values[string]> = {}
   const described: Record<string, string> = {}
   for (const [name, parameter] of Object.entries(parameters)) {
@@ -95,7 +91,7 @@ export async function givenTo(call: Call, method: Method, family: readonly Flag[
       if (await isDescription(parameter.type, text)) described[name] = text
       else given[name] = await read(flagName(name), parameter, text)
     } else if (parameter.required)
-      throw await missingFlag(flagOf(name, parameter, { required: false, fallback: false }), `--${flag} ${method.id}`)
+      throw await missingFlag(flagOf(name, parameter, { required: false, fallback: false }), who)
   }
   for (const group of oneOf) {
     if (group.some((name) => given[name] !== undefined || described[name] !== undefined)) continue

@@ -46,6 +46,11 @@ export interface Flag {
   readonly repeats?: boolean
 }
 
+/** `maxCluster` is typed `--max-cluster`. */
+export function flagName(option: string): string {
+  return option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
 /** All flags of a verb. */
 export async function flagsOfVerb({ flags, methodFlags }: Verb): Promise<readonly Flag[]> {
   const more = (await methodFlags?.()) ?? []

@@ -1,6 +1,6 @@
 import type { Hierarchy } from '../data/hierarchy.js'
 
-/** What an option can hold. A new type is one line here and one in the reader of words (`run/read-values.ts`). */
+/** What an option can hold. A new type is one line here and one in each place that the compiler then names. */
 export interface Types {
   integer: number
   number: number
