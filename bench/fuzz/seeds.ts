@@ -1,8 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { parquetWriteBuffer } from 'hyparquet-writer'
-import { transactionsOf } from '../../src/data/index.js'
-import { transactionFormats, type TransactionFormatId } from '../../src/formats/index.js'
+import { type TableFormatId, tableOf, transactionsOf } from '../../src/data/index.js'
+import { loadTableFormat, transactionFormats, type TransactionFormatId } from '../../src/formats/index.js'
 import { duckdbFiles } from './duckdb-files.js'
+import { inlineRow, workbookParts, zipOf } from './workbook.js'
 
 /** Transactions to be written in one form or another. */
 export interface Lists {
@@ -61,4 +62,56 @@ export function disassociatedSeeds(): readonly Uint8Array[] {
   }
   const lines = `{"kind":"disassociated","k":2,"m":2,"clusters":[\n${clusters.map((cluster) => JSON.stringify(cluster)).join(',\n')}\n],"shared":[],"suppressed":4}\n`
   return [lines, JSON.stringify(release), JSON.stringify(release, null, 2)].map((text) => Buffer.from(text))
+}
+
+const small = tableOf(
+  ['age', 'zip', 'disease, if any', 'born'],
+  [
+    ['39', '007', 'flu', '2024-02-29'],
+    ['', '12345', 'é"x"\ny', '1/2/2020'],
+    ['1,5', '*', '', '=1+1'],
+  ],
+)
+
+/** A table as our own writer has it, and more where others write otherwise. */
+export async function tableSeeds(id: TableFormatId): Promise<readonly Uint8Array[]> {
+  const format = await loadTableFormat(id)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of format.write?.(small, { file: 'seed' }) ?? []) chunks.push(chunk)
+  const others: Partial<Record<TableFormatId, readonly Uint8Array[]>> = {
+    csv: [
+      Buffer.from('a;b;c\r\n1,5;"x;y";\r\n\r\n2; z ;"q""q"\r\n'),
+      Buffer.from('a\tb\n1\té\n2\tü\n', 'latin1'),
+      Buffer.from('\ufeffa|b\n1|é\n', 'utf16le'),
+    ],
+    ndjson: [Buffer.from('{"a":1.10,"b":"x"}\n\n{"b":null,"c":true}\n{"\\u0061":"\\u00e9"}\n')],
+  }
+  return [Buffer.concat(chunks), ...(others[id] ?? [])]
+}
+
+/** A file of each kind of column that another program may write. */
+export function flatParquetSeeds(): readonly Uint8Array[] {
+  const columnData = [
+    { name: 'n', data: Int32Array.from([1, 2, 3]) },
+    { name: 'x', data: Float32Array.from([0.1, 2, 3e20]) },
+    { name: 't', data: ['a', null, 'b'] },
+    { name: 'w', data: [new Date(0), new Date(86_400_000), new Date(1e12)] },
+    { name: 'y', data: [true, false, true] },
+  ]
+  return [
+    new Uint8Array(parquetWriteBuffer({ columnData })),
+    new Uint8Array(parquetWriteBuffer({ columnData, codec: 'UNCOMPRESSED' })),
+  ]
+}
+
+export function workbookSeeds(): readonly Uint8Array[] {
+  const rows = inlineRow(1, ['a', 'b']) + inlineRow(2, ['007', 'x']) + inlineRow(5, ['é'])
+  return [
+    zipOf(
+      workbookParts([
+        { name: 's', rows },
+        { name: 'hidden', hidden: true, rows },
+      ]),
+    ),
+  ]
 }

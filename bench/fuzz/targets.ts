@@ -4,14 +4,31 @@ import {
   readConstraints,
   readDisassociated,
   readDistanceTable,
+  readColumnHierarchy,
   readHierarchy,
+  readHierarchyLines,
   readRelease,
+  readTable,
   readTransactions,
 } from '../../src/files/index.js'
 import type { ReadOptions, TransactionFormatId } from '../../src/formats/index.js'
 import { parseKey } from '../../src/formats/key.js'
 import { parseMeta } from '../../src/formats/meta.js'
-import { disassociatedSeeds, generalised, type Lists, named, parquetSeeds, plain, written } from './seeds.js'
+import { parseSchema } from '../../src/formats/schema.js'
+import {
+  disassociatedSeeds,
+  flatParquetSeeds,
+  generalised,
+  type Lists,
+  named,
+  parquetSeeds,
+  plain,
+  tableSeeds,
+  workbookSeeds,
+  written,
+} from './seeds.js'
+import { packWorkbook, workbookTexts } from './workbook.js'
+import { checkHierarchy } from '../../src/run/check-hierarchy.js'
 
 /** A reader, and whole inputs of it to begin with. */
 export interface Target {
@@ -66,6 +83,30 @@ export const targets: readonly Target[] = [
     ],
     read: (path) => readDistanceTable(path),
   },
+  { id: 'table', seeds: () => tableSeeds('csv'), read: (path) => readTable(path) },
+  { id: 'table, safe', seeds: () => tableSeeds('csv'), read: (path) => readTable(path, { spreadsheetSafe: true }) },
+  { id: 'table in NDJSON', seeds: () => tableSeeds('ndjson'), read: (path) => readTable(path, { format: 'ndjson' }) },
+  {
+    id: 'table in Parquet',
+    seeds: async () => [...(await tableSeeds('parquet')), ...flatParquetSeeds()],
+    read: (path) => readTable(path, { format: 'parquet' }),
+  },
+  { id: 'workbook', seeds: async () => workbookSeeds(), read: (path) => readTable(path, { format: 'xlsx' }) },
+  {
+    id: 'workbook, zipped afterwards',
+    seeds: async () => workbookTexts(),
+    pack: packWorkbook,
+    read: (path) => readTable(path, { format: 'xlsx' }),
+  },
+  {
+    id: 'schema',
+    seeds: async () => [
+      Buffer.from(
+        '{"attributes":[{"name":"age","role":"quasi","type":"integer","hierarchy":"age.csv"},{"name":"é"}],"delimiter":";"}',
+      ),
+    ],
+    read: async (path) => parseSchema(await openSource(path)),
+  },
   {
     id: 'hierarchy',
     seeds: async () => [
@@ -73,6 +114,18 @@ export const targets: readonly Target[] = [
       Buffer.from('1;[1, 5[;*\r\n7;*;*\r\n'),
     ],
     read: readHierarchy,
+  },
+  {
+    id: 'column hierarchy',
+    seeds: async () => [
+      Buffer.from('21;[20, 25[;*\r\n27;[25, 30[;*\r\n'),
+      Buffer.from('a,x,*\n"b,c",x,*\na,x,*\n'),
+      Buffer.from('"";none\t*\n'),
+    ],
+    read: async (path) => {
+      checkHierarchy(await readHierarchyLines(path))
+      return readColumnHierarchy(path)
+    },
   },
   {
     id: 'constraints',

@@ -44,6 +44,14 @@ export function hierarchyFault(hierarchy: Hierarchy): HierarchyFault | null {
   return repeatedValue(hierarchy) ?? secondParent(hierarchy) ?? nameOnTwoPaths(hierarchy)
 }
 
+/**
+ * The same for the hierarchy of a column of a table, where the level of a value is known: each value once, each level
+ * coarser than the one before it, but a name may come back on another level, on whatever path.
+ */
+export function columnHierarchyFault(hierarchy: Hierarchy): HierarchyFault | null {
+  return repeatedValue(hierarchy) ?? secondParent(hierarchy)
+}
+
 function repeatedValue({ values }: Hierarchy): HierarchyFault | null {
   const seen = new Set<string>()
   for (const [value, name] of values.entries()) {

@@ -1,6 +1,48 @@
+export { type CalendarDay, type DateOrder, type DayReading, dateOrdersOf, dayOfCell } from './date-text.js'
 export { rowsOfTable, type DistanceTable } from './distance-table.js'
-export { hierarchyFault, hierarchyOf, type Hierarchy, type HierarchyFault, type HierarchyLevel } from './hierarchy.js'
+export {
+  columnHierarchyFault,
+  hierarchyFault,
+  hierarchyOf,
+  type Hierarchy,
+  type HierarchyFault,
+  type HierarchyLevel,
+} from './hierarchy.js'
+export { lineOfRow, linesOfRows, uncoveredValues, type UncoveredValue } from './coverage.js'
+export { ageHierarchy, type AgeOptions } from './hierarchies/ages.js'
+export { dateHierarchy, type DateOptions } from './hierarchies/dates.js'
+export { frequencyHierarchy, type FrequencyOptions } from './hierarchies/frequency.js'
+export { intervalHierarchy, type IntervalOptions } from './hierarchies/intervals.js'
+export { meaningHierarchy, type MeaningOptions } from './hierarchies/meaning.js'
+export { orderHierarchy, type OrderOptions } from './hierarchies/order.js'
+export { prefixHierarchy, type PrefixOptions } from './hierarchies/prefix.js'
+export type { Unfit } from './hierarchies/unfit.js'
+export { zip3Hierarchy, type Zip3Options } from './hierarchies/zip3.js'
+export { inferredType, type InferredType } from './infer-types.js'
+export { type NumberText, numberOfCell, numberTextOf } from './number-text.js'
 export { rowAt, rowCount, rowsOf, type Rows } from './rows.js'
+export { matchSchema, withSchema, type Attribute, type Schema, type SchemaFault } from './schema.js'
+export {
+  cellOf,
+  coded,
+  columnNamed,
+  columnsOfRole,
+  isMissing,
+  isSuppressed,
+  tableOf,
+  type CodedColumn,
+  type Column,
+  type ColumnNote,
+  type ColumnType,
+  type MissingRule,
+  type PlainColumn,
+  type Role,
+  type Table,
+  type TableForm,
+  type TableFormatId,
+  type Written,
+} from './table.js'
+export type { TypedCells } from './type-tally.js'
 export { TransactionsBuilder, transactionsOf } from './transactions-builder.js'
 export {
   elementsAt,

@@ -10,6 +10,8 @@ export interface AtomicWriteOptions {
   readonly gzip?: boolean
   /** Who may read it; that of the file that is replaced, or the usual one, unless given. */
   readonly mode?: number
+  /** Asked with the name of what was written, before it takes its own; what it throws leaves nothing behind. */
+  readonly verify?: (written: string) => Promise<void>
 }
 
 export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
@@ -21,7 +23,7 @@ export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 export async function atomicWrite(
   path: string,
   chunks: Chunks,
-  { gzip = false, mode }: AtomicWriteOptions = {},
+  { gzip = false, mode, verify }: AtomicWriteOptions = {},
 ): Promise<void> {
   if (path === '-') return toStdout(chunks, gzip)
   try {
@@ -29,16 +31,23 @@ export async function atomicWrite(
     if (found?.isDirectory()) throw new InputError(faults.directory, { file: path })
     if (found && !found.isFile()) return await pour(chunks, gzip, createWriteStream(path))
     // A link stays a link: what it points to is replaced.
-    await replace(found ? await realpath(path) : path, chunks, gzip, mode ?? found?.mode)
+    await replace(found ? await realpath(path) : path, chunks, gzip, mode ?? found?.mode, verify)
   } catch (error) {
     throw asInputError(error, path)
   }
 }
 
-async function replace(path: string, chunks: Chunks, gzip: boolean, mode = 0o666): Promise<void> {
+async function replace(
+  path: string,
+  chunks: Chunks,
+  gzip: boolean,
+  mode = 0o666,
+  verify?: AtomicWriteOptions['verify'],
+): Promise<void> {
   const { fd, name } = openBeside(path, mode & 0o777)
   try {
     await pour(chunks, gzip, createWriteStream(name, { fd }))
+    await verify?.(name)
     await rename(name, path)
   } catch (error) {
     await rm(name, { force: true })

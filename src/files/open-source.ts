@@ -18,13 +18,19 @@ export async function openSource(path: string, onProgress?: OnProgress): Promise
   const { head: text, bytes } = mark ? await peek(mark.read(skip(opened.bytes, mark.bytes.length), file), 4) : opened
   if (text.length === 0) throw new InputError(faults.empty, { file })
   const regular = totalBytes !== undefined && !zipped && !mark
-  return { file, head: text, bytes, ...(regular && { random: randomBytes(path, totalBytes) }) }
+  return {
+    file,
+    head: text,
+    bytes,
+    ...(mark && { encoding: mark.encoding }),
+    ...(regular && { random: randomBytes(path, totalBytes) }),
+  }
 }
 
 const byteOrderMarks = [
-  { bytes: [0xef, 0xbb, 0xbf], read: (bytes: AsyncIterable<Uint8Array>) => bytes },
-  { bytes: [0xff, 0xfe], read: transcoder('utf-16le') },
-  { bytes: [0xfe, 0xff], read: transcoder('utf-16be') },
+  { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf], read: (bytes: AsyncIterable<Uint8Array>) => bytes },
+  { encoding: 'utf-16le', bytes: [0xff, 0xfe], read: transcoder('utf-16le') },
+  { encoding: 'utf-16be', bytes: [0xfe, 0xff], read: transcoder('utf-16be') },
 ]
 
 interface Opened {

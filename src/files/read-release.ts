@@ -1,11 +1,12 @@
 import type { Hierarchy } from '../data/hierarchy.js'
+import { isTransactionFormat } from '../formats/choose-format.js'
 import { type Fault, InputError } from '../formats/input-error.js'
 import type { Meta } from '../formats/meta.js'
 import type { Source } from '../formats/source.js'
 import type { ReadOptions } from '../formats/transaction-format.js'
 import { peekSource, releaseKindOf, sniffForm } from '../formats/sniff-release.js'
 import { parseTransactions } from '../formats/transactions.js'
-import { type Release, disassociatedRelease, setsRelease } from '../release/release.js'
+import { type Release, type TransactionKind, disassociatedRelease, setsRelease } from '../release/release.js'
 import { openSource } from './open-source.js'
 import { readMeta } from './read-meta.js'
 
@@ -18,9 +19,10 @@ export interface ReadReleaseOptions extends ReadOptions {
  * Reads a release of any kind by what is in it, never by its name: its form is the one asked for, or the one its sidecar
  * says, or the one its first bytes show.
  */
-export async function readRelease(path: string, options: ReadReleaseOptions = {}): Promise<Release> {
+export async function readRelease(path: string, options: ReadReleaseOptions = {}): Promise<Release<TransactionKind>> {
   const { hierarchy, ...asked } = options
   const meta = await readMeta(path)
+  if (meta?.kind === 'table' || meta?.kind === 'buckets') throw new InputError(isATable, { file: path })
   const source = await peekSource(await openSource(path, asked.onProgress))
   const named = asked.format !== undefined || asked.id !== undefined || asked.item !== undefined
   if (!named && releaseKindOf(source.head) === 'disassociated') {
@@ -43,9 +45,15 @@ function sniffed({ head }: Source): ReadOptions {
 }
 
 function formOf(meta: Meta | undefined): ReadOptions | undefined {
-  if (!meta?.form || meta.form.format === 'disassociated') return undefined
+  if (!meta?.form) return undefined
   const { format, ...rest } = meta.form
-  return { format, ...rest }
+  return isTransactionFormat(format) ? { format, ...rest } : undefined
+}
+
+const isATable: Fault = {
+  message: 'holds a table, as its sidecar says, and no transactions',
+  rule: 'tables are judged by check, measured by measure and looked at by risk; no attack on them is built yet',
+  remedy: 'use one of these; name its columns with ‹quasi› or ‹schema›',
 }
 
 const labelled: Fault = {

@@ -1,4 +1,5 @@
 import { growableUint32 } from '../data/growable.js'
+import { hashOfBytes } from './hash-bytes.js'
 import { decodeUtf8 } from './utf8.js'
 
 /**
@@ -14,8 +15,7 @@ export class ByteInterner {
 
   /** The code of bytes[start] to bytes[end - 1], or -1 when they are not valid UTF-8. */
   intern(bytes: Uint8Array, start: number, end: number): number {
-    let hash = 0x811c9dc5
-    for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i], 0x01000193)
+    let hash = hashOfBytes(bytes, start, end)
     hash = (hash ^ (hash >>> 15)) >>> 0
     const mask = this.#table.length - 1
     let slot = hash & mask

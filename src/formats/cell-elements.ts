@@ -95,7 +95,7 @@ export class CellElements {
 }
 
 /** The cell an element is written as. */
-export function cellOf(data: Transactions, element: number): string {
+export function elementText(data: Transactions, element: number): string {
   if (element < 0) return `(${Array.from(membersOf(data, ~element), (code) => itemText(data.items[code])).join(', ')})`
   const item = data.items[element]
   return looksBracketed.test(item) ? quoteText(item) : item

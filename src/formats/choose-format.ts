@@ -32,7 +32,11 @@ const loaders: Readonly<Record<TransactionFormatId, () => Promise<TransactionFor
   parquet: async () => (await import('./parquet.js')).parquet,
 }
 
+export function isTransactionFormat(id: string): id is TransactionFormatId {
+  return Object.hasOwn(loaders, id)
+}
+
 export async function loadFormat(id: TransactionFormatId): Promise<TransactionFormat> {
-  if (!Object.hasOwn(loaders, id)) throw new RangeError(`the forms are ${Object.keys(loaders).join(', ')}`)
+  if (!isTransactionFormat(id)) throw new RangeError(`the forms are ${Object.keys(loaders).join(', ')}`)
   return loaders[id]()
 }

@@ -63,7 +63,7 @@ export interface ShownError {
 export function inputErrorLines(error: InputError, { showValues = false, option = asItIs }: ShownError = {}): string[] {
   const place = [error.file, error.line, error.column].filter((part) => part !== undefined).join(':')
   const lines = [
-    `${place}: ${error.message}`,
+    `${place}: ${withOptions(error.message, option)}`,
     `  rule: ${withOptions(error.rule, option)}`,
     `  remedy: ${withOptions(error.remedy, option)}`,
   ]

@@ -1,6 +1,6 @@
 import { transactionCount, type Transactions } from '../data/transactions.js'
 import { ByteInterner } from './byte-interner.js'
-import { badCell, cellOf } from './cell-elements.js'
+import { badCell, elementText } from './cell-elements.js'
 import { encodeText, isUnicode } from './encode-text.js'
 import { InputError } from './input-error.js'
 import { itemText } from './item-text.js'
@@ -103,8 +103,8 @@ interface LongText {
 
 function* linesOf(data: Transactions, { id, item, written }: LongText): Generator<string> {
   yield `${written(id)},${written(item)}\n`
-  const items = data.items.map((_, code) => written(cellOf(data, code)))
-  const sets = Array.from({ length: data.setOffsets.length - 1 }, (_, s) => written(cellOf(data, ~s)))
+  const items = data.items.map((_, code) => written(elementText(data, code)))
+  const sets = Array.from({ length: data.setOffsets.length - 1 }, (_, s) => written(elementText(data, ~s)))
   for (let t = 0; t < transactionCount(data); t++) {
     const name = written(data.ids ? data.ids[t] : String(t + 1))
     if (data.offsets[t] === data.offsets[t + 1]) yield `${name},\n`

@@ -1,5 +1,6 @@
 import { InputError, type Fault } from './input-error.js'
 import { isFields, parseJson } from './json.js'
+import type { Role } from '../data/table.js'
 import type { ReleaseForm } from './release-form.js'
 import type { Source } from './source.js'
 
@@ -13,7 +14,11 @@ export interface MadeBy {
   readonly version: string
   /** The form it was written in: it can be read again by this alone. */
   readonly form?: ReleaseForm
+  /** A table: which of its published columns are what. */
+  readonly roles?: PublishedRoles
 }
+
+export type PublishedRoles = Readonly<Partial<Record<Role, readonly string[]>>>
 
 /** What the sidecar of a release says. */
 export interface Meta extends MadeBy {
@@ -29,17 +34,39 @@ export async function parseMeta(source: Source): Promise<Meta> {
   return meta
 }
 
-function metaOf({ kind, method, parameters, seed, version, form, sha256 }: Readonly<Record<string, unknown>>) {
+function metaOf({ kind, method, parameters, seed, version, form, roles, sha256 }: Readonly<Record<string, unknown>>) {
   if (kind !== undefined && typeof kind !== 'string') return undefined
   if (typeof method !== 'string' || typeof version !== 'string') return undefined
   if (typeof seed !== 'number' || !Number.isSafeInteger(seed)) return undefined
   if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) return undefined
   if (!isParameters(parameters) || (form !== undefined && !isForm(form))) return undefined
-  return { ...(kind !== undefined && { kind }), method, parameters, seed, version, ...(form && { form }), sha256 }
+  if (roles !== undefined && !isRoles(roles)) return undefined
+  return {
+    ...(kind !== undefined && { kind }),
+    method,
+    parameters,
+    seed,
+    version,
+    ...(form && { form }),
+    ...(roles && { roles }),
+    sha256,
+  }
 }
 
 function isParameters(value: unknown): value is Meta['parameters'] {
   return isFields(value) && Object.values(value).every((one) => ['string', 'number', 'boolean'].includes(typeof one))
+}
+
+function isRoles(value: unknown): value is PublishedRoles {
+  return (
+    isFields(value) &&
+    Object.entries(value).every(
+      ([role, names]) =>
+        ['quasi', 'sensitive', 'insensitive', 'person'].includes(role) &&
+        Array.isArray(names) &&
+        names.every((name) => typeof name === 'string'),
+    )
+  )
 }
 
 function isForm(value: unknown): value is ReleaseForm {

@@ -57,7 +57,7 @@ function parse(text: string, file: string, line: number): unknown {
 }
 
 /** Code points, without an array of them: a line may be long. */
-function charactersBefore(text: string, end: number): number {
+export function charactersBefore(text: string, end: number): number {
   let count = 0
   for (let i = 0; i < end; i++) {
     const code = text.charCodeAt(i)

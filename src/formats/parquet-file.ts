@@ -1,4 +1,4 @@
-import type { FileMetaData } from 'hyparquet'
+import type { FileMetaData, SchemaElement } from 'hyparquet'
 import { InputError, type Fault } from './input-error.js'
 import { allBytes } from './join-bytes.js'
 import type { RandomBytes, Source } from './source.js'
@@ -9,9 +9,14 @@ import { decodeUtf8 } from './utf8.js'
 
 export type { AsyncBuffer, FileMetaData, SchemaElement, SchemaTree } from 'hyparquet'
 
+/** What the values of a column are, where that changes how they are told: dates without a time, single precision. */
+export type ParquetHolds = 'date' | 'single'
+
 export interface ParquetFile {
-  /** Names of the columns, and whether each holds lists. */
-  readonly columns: ReadonlyMap<string, { readonly list: boolean }>
+  /** In the order of the file; a damaged one may name two columns alike. */
+  readonly names: readonly string[]
+  /** By name: whether each holds lists. */
+  readonly columns: ReadonlyMap<string, { readonly list: boolean; readonly holds?: ParquetHolds | undefined }>
   /** The rows of each row group in turn, one array per column asked for. */
   groups(names: readonly string[]): AsyncGenerator<readonly (readonly unknown[])[]>
 }
@@ -50,22 +55,25 @@ export async function openParquet(source: Source): Promise<ParquetFile> {
     parquetMetadata(await checkedFooter(file, refuse), { geoparquet: false }),
   )
   const tree = await guarded(async () => parquetSchema(metadata))
-  const columns = new Map(tree.children.map((child) => [child.element.name, { list: isList(child) }]))
+  const names = tree.children.map(({ element }) => element.name)
+  const columns = new Map(
+    tree.children.map((child) => [child.element.name, { list: isList(child), holds: holdsOf(child.element) }]),
+  )
   const check = new ParquetCheck(file, metadata, tree, { decompress, refuse })
-  async function* groups(names: readonly string[]): AsyncGenerator<readonly (readonly unknown[])[]> {
+  async function* groups(asked: readonly string[]): AsyncGenerator<readonly (readonly unknown[])[]> {
     for (const [g, group] of metadata.row_groups.entries()) {
       yield await guarded(async () => {
-        const rows = await check.open(g, names)
-        const found = names.map((): unknown[] => [])
+        const rows = await check.open(g, asked)
+        const found = asked.map((): unknown[] => [])
         if (rows === 0) return found
         await parquetRead({
           file: check.checked,
           metadata: { ...metadata, row_groups: [group] },
           compressors,
-          columns: [...names],
+          columns: [...asked],
           parsers: { stringFromBytes },
           onChunk({ columnName, columnData }) {
-            const column = found[names.indexOf(columnName)]
+            const column = found[asked.indexOf(columnName)]
             for (const value of columnData) column.push(value)
           },
         })
@@ -73,7 +81,12 @@ export async function openParquet(source: Source): Promise<ParquetFile> {
       })
     }
   }
-  return { columns, groups }
+  return { names, columns, groups }
+}
+
+function holdsOf({ type, converted_type: converted, logical_type: logical }: SchemaElement): ParquetHolds | undefined {
+  if (converted === 'DATE' || logical?.type === 'DATE') return 'date'
+  return type === 'FLOAT' ? 'single' : undefined
 }
 
 function isList(node: {

@@ -1,6 +1,6 @@
 import { ElementsBuilder } from '../data/elements-builder.js'
 import { transactionCount, type Transactions } from '../data/transactions.js'
-import { badCell, CellElements, cellOf } from './cell-elements.js'
+import { badCell, CellElements, elementText } from './cell-elements.js'
 import { isUnicode } from './encode-text.js'
 import { InputError, type Fault } from './input-error.js'
 import { LongPairs } from './long-pairs.js'
@@ -111,8 +111,8 @@ function write(data: Transactions, { file, id = 'id', item = 'items' }: Target):
 }
 
 function* groupsOf(data: Transactions): Generator<readonly (readonly unknown[])[]> {
-  const items = data.items.map((_, code) => cellOf(data, code))
-  const sets = Array.from({ length: data.setOffsets.length - 1 }, (_, s) => cellOf(data, ~s))
+  const items = data.items.map((_, code) => elementText(data, code))
+  const sets = Array.from({ length: data.setOffsets.length - 1 }, (_, s) => elementText(data, ~s))
   for (let from = 0; from < transactionCount(data); from += rowsPerGroup) {
     const to = Math.min(from + rowsPerGroup, transactionCount(data))
     const lists = Array.from({ length: to - from }, (_, i) => {

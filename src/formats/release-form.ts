@@ -1,10 +1,11 @@
 import type { Transactions } from '../data/transactions.js'
+import type { TableFormatId } from '../data/table.js'
 import { formatIdFor } from './choose-format.js'
 import type { TransactionFormatId, WriteOptions } from './transaction-format.js'
 
 /** The form a release was written in: what must be known to read it again as it was written. */
 export interface ReleaseForm {
-  readonly format: TransactionFormatId | 'disassociated'
+  readonly format: TransactionFormatId | TableFormatId | 'disassociated' | 'buckets'
   /** Text and long. */
   readonly delimiter?: string
   /** Long and Parquet: the names of the columns. */

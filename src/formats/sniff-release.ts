@@ -44,7 +44,7 @@ export function sniffForm(head: Uint8Array): SniffedForm | undefined {
 const headers = [(mark: string) => `id${mark}item`, (mark: string) => `"id"${mark}"item"`]
 
 /** PAR1, and then no text: the name of an item may begin like that. */
-function isParquet(head: Uint8Array): boolean {
+export function isParquet(head: Uint8Array): boolean {
   if ([0x50, 0x41, 0x52, 0x31].some((byte, i) => head[i] !== byte)) return false
   return head.length < 5 ? false : head[4] < 0x20 && ![0x09, 0x0a, 0x0d].includes(head[4])
 }

@@ -15,6 +15,8 @@ export interface Source {
   readonly head: Uint8Array
   /** The text as UTF-8 without a byte order mark, decompressed; can be read once. */
   readonly bytes: AsyncIterable<Uint8Array>
+  /** What the text was before it became UTF-8, when a byte order mark said so. */
+  readonly encoding?: string
   /** The same bytes at random, where they lie in a regular file. */
   readonly random?: RandomBytes
 }

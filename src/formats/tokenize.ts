@@ -30,12 +30,12 @@ export async function* tokenize(source: Source, options: TokenizeOptions): Async
   yield
 }
 
-function isDelimiter(text: string): boolean {
+export function isDelimiter(text: string): boolean {
   const code = text.charCodeAt(0)
   return text.length === 1 && code > 0 && code < 0x80 && (text === '\t' || !/[\w\s"()]/.test(text))
 }
 
-const badDelimiter: Fault = {
+export const badDelimiter: Fault = {
   message: 'the delimiter cannot be used',
   rule: 'a delimiter is a tab or one ASCII punctuation mark, and no quote or bracket',
   remedy: 'use a comma, a semicolon, a tab or a vertical bar',

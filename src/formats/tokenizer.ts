@@ -99,6 +99,17 @@ export class Tokenizer {
     return this.#rowLine
   }
 
+  /** Nothing of the next row was seen yet. */
+  get atRowStart(): boolean {
+    return this.#rowBytes === 0 && this.#state === before
+  }
+
+  /** So many lines, each a whole row, were read by somebody else. Only at the start of a row. */
+  skipLines(count: number): void {
+    this.#line += count
+    this.#rowLine = this.#line
+  }
+
   push(chunk: Uint8Array): void {
     const kinds = this.#kinds
     const length = chunk.length

@@ -2,10 +2,12 @@ export { notMeasured, type Method, type NotMeasured } from './method.js'
 export {
   parameters,
   withFallbacks,
+  type Demand,
   type Given,
+  type Monotone,
   type Parameter,
   type Parameters,
   type Types,
   type Values,
 } from './parameter.js'
-export { tellValues, type Told } from './tell-values.js'
+export { demandText, tellValues, type Told } from './tell-values.js'

@@ -1,4 +1,5 @@
 import type { Hierarchy } from '../data/hierarchy.js'
+import type { Table } from '../data/table.js'
 
 /** What an option can hold. A new type is one line here and one in each place that the compiler then names. */
 export interface Types {
@@ -17,6 +18,28 @@ export interface Types {
   partition: readonly (readonly string[])[]
   /** How far apart two items are in meaning, 0 (the same) to 1. */
   distance: (a: string, b: string) => number
+  /** The name of a column. */
+  column: string
+  columns: readonly string[]
+  table: Table
+  /** Models that a release must hold. */
+  models: readonly Demand[]
+}
+
+/** A model that is asked for, with its values. */
+export interface Demand {
+  /** The id of the model. */
+  readonly model: string
+  readonly values: Values
+  readonly monotone?: Monotone | undefined
+}
+
+/** What stays true once it holds: a search need not ask again. */
+export interface Monotone {
+  /** When values are made coarser and nothing is suppressed. */
+  readonly generalisation: boolean
+  /** When whole classes are suppressed, as far as the others are concerned. */
+  readonly suppression: boolean
 }
 
 /** An option, declared once. Flags, help, completion, the refusal of flags that mean nothing and the sidecar are read from it. */
@@ -28,6 +51,7 @@ export interface Parameter<T extends keyof Types = keyof Types> {
   /** It cannot run without. */
   readonly required?: true
   readonly least?: number
+  readonly most?: number
   readonly choices?: readonly string[]
   /** What stands for the value in help, such as `file`; by its type unless said. */
   readonly value?: string

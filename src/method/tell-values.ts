@@ -1,5 +1,6 @@
 import type { Hierarchy } from '../data/hierarchy.js'
-import type { Parameters, Types, Values } from './parameter.js'
+import type { Table } from '../data/table.js'
+import type { Demand, Parameters, Types, Values } from './parameter.js'
 
 export type Told = Readonly<Record<string, string | number | boolean>>
 
@@ -34,6 +35,10 @@ const tell: { readonly [T in keyof Types]: (value: Types[T]) => string | number 
   combinations: sizes,
   partition: sizes,
   distance: () => 'given',
+  column: asIs,
+  columns: (names: readonly string[]) => names.join(', '),
+  table: ({ rowCount }: Table) => `${rowCount} rows`,
+  models: (demands: readonly Demand[]) => demands.map(demandText).join(' '),
 }
 
 function sizes(sets: readonly (readonly string[])[]): string {
@@ -43,4 +48,10 @@ function sizes(sets: readonly (readonly string[])[]): string {
   return sets.length === 0
     ? 'no constraints'
     : `${sets.length} constraint${sets.length === 1 ? '' : 's'} of ${range} items`
+}
+
+/** A model as it is asked for: `k:5`, `l-entropy:3,occupation`. */
+export function demandText({ model, values }: Pick<Demand, 'model' | 'values'>): string {
+  const told = Object.values(values).filter((value) => typeof value === 'number' || typeof value === 'string')
+  return told.length === 0 ? model : `${model}:${told.join(',')}`
 }

@@ -15,14 +15,52 @@ export { matchClusters, type NoMatch } from './disassociated/match-clusters.js'
 export { possibleOriginal } from './disassociated/possible-original.js'
 export { plainRecords, type PlainRecords } from './plain-records.js'
 export {
+  bucketsRelease,
   disassociatedRelease,
+  isTable,
   kindNames,
   setsRelease,
+  tableRelease,
   type Data,
   type Key,
   type Kind,
   type Kinds,
   type Release,
+  type TableKind,
+  type TransactionKind,
 } from './release.js'
+export type { Buckets } from './buckets/buckets.js'
+export { ownersCopy } from './table/owners-copy.js'
+export { classesOf, noClass, type Classes } from './table/classes.js'
+export { missingCells } from './table/missing.js'
+export { peopleOf, type People, type TableOfPeople } from './table/people.js'
+export {
+  peopleBelow,
+  prosecutorRisk,
+  sizeHistogram,
+  type ProsecutorRisk,
+  type SizeHistogram,
+} from './table/risk/class-sizes.js'
+export {
+  columnSets,
+  distinction,
+  separation,
+  type ColumnSet,
+  type ColumnSets,
+  type MinimalUniques,
+} from './table/risk/column-sets.js'
+export { individualRisk, individualRisks, weightsOfClasses } from './table/risk/individual-risk.js'
+export { countedJournalist, estimatedJournalist, type JournalistRisk } from './table/risk/journalist-risk.js'
+export {
+  pitmanFit,
+  pitmanUniques,
+  populationUniques,
+  zayatzUniques,
+  type PitmanFit,
+  type PopulationUniques,
+} from './table/risk/population-uniques.js'
+export { riskLimitOf, type RiskLimit } from './table/risk/risk-limit.js'
+export { suda, type Suda } from './table/risk/suda.js'
+export { rowVulnerability, valueVulnerability, type Vulnerability } from './table/risk/vulnerability.js'
 export { expandLabels } from './sets/expand-labels.js'
 export { isOriginal } from './sets/same-transactions.js'

@@ -1,4 +1,6 @@
 import type { Transactions } from '../data/transactions.js'
+import type { Table } from '../data/table.js'
+import type { Buckets } from './buckets/buckets.js'
 import type { Disassociated } from './disassociated/disassociated.js'
 
 /** What can be published, and of what. A new kind is one line here; the compiler then names every place that must answer. */
@@ -7,9 +9,16 @@ export interface Kinds {
   sets: { readonly data: Transactions; readonly release: Transactions }
   /** Items as they are, records torn apart inside clusters. */
   disassociated: { readonly data: Transactions; readonly release: Disassociated }
+  /** Records in columns, values made coarser, taken away or changed. */
+  table: { readonly data: Table; readonly release: Table }
+  /** Records as they are, their sensitive values published group by group. */
+  buckets: { readonly data: Table; readonly release: Buckets }
 }
 
 export type Kind = keyof Kinds
+/** The kinds that are made of one sort of data. */
+export type TransactionKind = 'sets' | 'disassociated'
+export type TableKind = Exclude<Kind, TransactionKind>
 export type Data<K extends Kind = Kind> = Kinds[K]['data']
 export type Release<K extends Kind = Kind> = { [k in K]: Kinds[k]['release'] & { readonly kind: k } }[K]
 
@@ -27,8 +36,23 @@ export function disassociatedRelease(release: Disassociated): Release<'disassoci
   return { ...release, kind: 'disassociated' }
 }
 
+export function tableRelease(table: Table): Release<'table'> {
+  return { ...table, kind: 'table' }
+}
+
+export function bucketsRelease(buckets: Buckets): Release<'buckets'> {
+  return { ...buckets, kind: 'buckets' }
+}
+
+/** Whether data are records in columns rather than transactions. */
+export function isTable(data: Data): data is Table {
+  return 'columns' in data
+}
+
 /** How a kind is called in a sentence. */
 export const kindNames: Readonly<Record<Kind, string>> = {
   sets: 'transactions',
   disassociated: 'a disassociated release',
+  table: 'a table',
+  buckets: 'a bucketised table',
 }

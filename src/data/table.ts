@@ -1,0 +1,134 @@
+import { codeCells } from './code-cells.js'
+import type { DateOrder } from './date-text.js'
+import type { Hierarchy } from './hierarchy.js'
+import { remembered } from './remembered.js'
+
+/** What a column is to an intruder, and to whoever publishes it. */
+export type Role = 'identifier' | 'quasi' | 'sensitive' | 'insensitive' | 'text' | 'person'
+export type ColumnType = 'text' | 'integer' | 'number' | 'date' | 'boolean'
+
+/** What a missing or suppressed value means: a value of its own, any value, or a reason to stop. */
+export type MissingRule = 'own' | 'any' | 'refuse'
+
+/** Records and columns: strings are encoded once, and everything after works on integers. */
+export interface Table {
+  readonly rowCount: number
+  readonly columns: readonly Column[]
+  /** `own` unless said. */
+  readonly missing?: MissingRule | undefined
+  /** Other tables about the same people, tied by their columns of role `person`. */
+  readonly linked?: readonly Table[] | undefined
+  /** The people it was drawn from: they are published nowhere, but may be taken for somebody in it. */
+  readonly population?: Table | undefined
+  /** How the file was written. */
+  readonly form?: TableForm | undefined
+}
+
+export type TableFormatId = 'csv' | 'ndjson' | 'parquet' | 'xlsx'
+
+export interface TableForm {
+  readonly format: TableFormatId
+  readonly delimiter?: string
+  /** `utf-8`, `windows-1252`, `utf-16le` or `utf-16be`. */
+  readonly encoding?: string
+  /** CSV: whether any cell stood in quotes. */
+  readonly quoted?: boolean
+  readonly sheet?: string
+}
+
+/** Something to know about the cells of a column before they are trusted. */
+export interface ColumnNote {
+  readonly kind: 'ambiguous dates' | 'mixed dates' | 'leading zeros' | 'ambiguous comma' | 'exponents'
+  /** How many cells it is true of. */
+  readonly cells: number
+}
+
+/** How the dates or the numbers of a column are written, where that is settled and not plain. */
+export type Written = DateOrder | 'decimal comma'
+
+interface ColumnHead {
+  readonly name: string
+  /** Undefined until somebody says it. */
+  readonly role?: Role | undefined
+  readonly type: ColumnType
+  /** Present values that are not of that type. */
+  readonly exceptions: number
+  readonly written?: Written | undefined
+  readonly notes?: readonly ColumnNote[] | undefined
+  readonly hierarchy?: Hierarchy | undefined
+}
+
+export interface CodedColumn extends ColumnHead {
+  readonly kind: 'coded'
+  /** By row, below `values.length`. */
+  readonly codes: Uint32Array
+  /** By code; each value once, in order of first appearance. */
+  readonly values: readonly string[]
+}
+
+/** A column of nearly as many values as rows: a dictionary would cost more than it saves. */
+export interface PlainColumn extends ColumnHead {
+  readonly kind: 'plain'
+  readonly bytes: Uint8Array
+  /** Row r is the UTF-8 text from ends[r - 1] (0 for the first) to ends[r]. */
+  readonly ends: Uint32Array
+}
+
+export type Column = CodedColumn | PlainColumn
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** The column with codes, whatever it was. */
+export function coded(column: Column): CodedColumn {
+  return column.kind === 'coded' ? column : recoded(column)
+}
+
+const recoded = remembered((column: PlainColumn): CodedColumn => {
+  const { bytes, ends, kind: _, ...head } = column
+  const { codes, first } = codeCells(bytes, ends)
+  return { ...head, kind: 'coded', codes, values: Array.from(first, (row) => cellOf(column, row)) }
+})
+
+export function cellOf(column: Column, row: number): string {
+  if (column.kind === 'coded') return column.values[column.codes[row]]
+  return decoder.decode(column.bytes.subarray(row === 0 ? 0 : column.ends[row - 1], column.ends[row]))
+}
+
+export function columnsOfRole(table: Table, role: Role): readonly Column[] {
+  return table.columns.filter((column) => column.role === role)
+}
+
+export function columnNamed(table: Table, name: string): Column | undefined {
+  return table.columns.find((column) => column.name === name)
+}
+
+const missingWords: ReadonlySet<string> = new Set(['', 'NA', 'N/A', 'NaN', 'nan', 'null', 'NULL', 'None'])
+
+/** Whether a cell says nothing: empty, a word for that, or nothing but stars. */
+export function isMissing(value: string): boolean {
+  return missingWords.has(value) || isSuppressed(value)
+}
+
+/** Whether a value was taken away: one star or more. */
+export function isSuppressed(value: string): boolean {
+  return /^\*+$/.test(value)
+}
+
+/** A table of strings, for tests and small data; columns are text without a role unless said. */
+export function tableOf(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  roles: Readonly<Record<string, Role>> = {},
+): Table {
+  const columns = names.map((name, c): CodedColumn => {
+    const codeOf = new Map<string, number>()
+    const codes = Uint32Array.from(rows, (row) => {
+      const known = codeOf.get(row[c])
+      if (known !== undefined) return known
+      codeOf.set(row[c], codeOf.size)
+      return codeOf.size - 1
+    })
+    return { kind: 'coded', name, role: roles[name], type: 'text', exceptions: 0, codes, values: [...codeOf.keys()] }
+  })
+  return { rowCount: rows.length, columns }
+}

@@ -1,0 +1,44 @@
+import type { TableFormatId } from '../../data/table.js'
+import { isParquet } from '../sniff-release.js'
+import type { TableFormat } from './table-format.js'
+
+/** Names of files that say their form; any other is CSV. */
+const tableEndings: readonly (readonly [ending: string, TableFormatId])[] = [
+  ['.ndjson', 'ndjson'],
+  ['.jsonl', 'ndjson'],
+  ['.parquet', 'parquet'],
+  ['.xlsx', 'xlsx'],
+  ['.xlsm', 'xlsx'],
+]
+
+/** The form that the name of a file says (`.gz` left aside), or else CSV. */
+export function tableFormatOfName(path: string): TableFormatId {
+  const name = path.toLowerCase().replace(/\.gz$/, '')
+  return tableEndings.find(([ending]) => name.endsWith(ending))?.[1] ?? 'csv'
+}
+
+/** A zip file; and the container of old or locked workbooks, which the reader refuses by what they are. */
+const workbookMarks = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
+
+/** The form that the first bytes say: PAR1, the mark of a zip file, or an object that opens. Text may be anything else. */
+export function tableFormatOfHead(head: Uint8Array): TableFormatId | undefined {
+  if (isParquet(head)) return 'parquet'
+  if (workbookMarks.some((mark) => mark.every((byte, i) => head[i] === byte))) return 'xlsx'
+  return /^\s*\{\s*["}]/.test(new TextDecoder().decode(head.subarray(0, 1024))) ? 'ndjson' : undefined
+}
+
+/** One form, without loading the others. */
+const loaders: Readonly<Record<TableFormatId, () => Promise<TableFormat>>> = {
+  csv: async () => (await import('./csv.js')).csvTable,
+  ndjson: async () => (await import('./ndjson.js')).ndjsonTable,
+  parquet: async () => (await import('./parquet.js')).parquetTable,
+  xlsx: async () => (await import('./xlsx.js')).xlsxTable,
+}
+
+export async function loadTableFormat(id: TableFormatId): Promise<TableFormat> {
+  if (!Object.hasOwn(loaders, id)) throw new RangeError(`the forms of a table are ${Object.keys(loaders).join(', ')}`)
+  return loaders[id]()
+}
