@@ -1,24 +1,24 @@
-import type { Parameter } from '../src/method/parameter.js'
+import type { Demand, Parameter, Parameters } from '../src/method/parameter.js'
 import type { Model } from '../src/models/model.js'
-import type { Release } from '../src/release/release.js'
+import type { Kind } from '../src/release/release.js'
 import type { AskedModel } from '../src/run/check.js'
 import { didYouMean } from './nearest.js'
 import { UsageError } from './usage-error.js'
 
-/** Reads `km:4,2` or `constraints:p.txt,4` by each model's own list of parameters, and refuses one for another kind. */
+/** Reads `km:4,2` or `l-entropy:3,disease` by each model's own list of parameters, and refuses one for another kind. */
 export async function modelsOf(
   specs: readonly string[],
-  release: Release,
+  kind: Kind,
   path: string,
   hasOriginal: boolean,
 ): Promise<AskedModel[]> {
   const { loadModels } = await import('../src/models/load-models.js')
-  const models = await loadModels[release.kind]()
+  const models = await loadModels[kind]()
   const asked: AskedModel[] = []
   for (const spec of specs) {
-    const [name] = spec.split(':', 1)
+    const name = nameOf(spec)
     const model = models.find(({ id }) => id === name)
-    if (!model) throw await foreignModel(name, release, path, models)
+    if (!model) throw await foreignModel(name, kind, path, models)
     if (model.needsOriginal && !hasOriginal)
       throw new UsageError(`--model ${name} compares with the original`, 'add --original <data>')
     asked.push({ model, values: await valuesOf(model, spec) })
@@ -26,13 +26,29 @@ export async function modelsOf(
   return asked
 }
 
+/** What a table must hold, as a protector is told it. */
+export async function demandsOf(specs: readonly string[], path: string): Promise<Demand[]> {
+  const asked = await modelsOf(specs, 'table', path, true)
+  return asked.map(({ model: { id, monotone }, values }) => ({ model: id, values, monotone }))
+}
+
+/** Whether the first model that is asked for judges tables, and none of the others. */
+export async function judgesTables(specs: readonly string[]): Promise<boolean> {
+  const { loadModels } = await import('../src/models/load-models.js')
+  const name = nameOf(specs[0])
+  for (const kind of ['sets', 'disassociated'] as const)
+    if ((await loadModels[kind]()).some(({ id }) => id === name)) return false
+  for (const kind of ['table', 'buckets'] as const)
+    if ((await loadModels[kind]()).some(({ id }) => id === name)) return true
+  return false
+}
+
+function nameOf(spec: string): string {
+  return spec.split(':', 1)[0]
+}
+
 /** A model that judges another kind of release, or none at all. */
-async function foreignModel(
-  name: string,
-  { kind }: Release,
-  path: string,
-  fitting: readonly Model[],
-): Promise<UsageError> {
+async function foreignModel(name: string, kind: Kind, path: string, fitting: readonly Model[]): Promise<UsageError> {
   const { models } = await import('../src/models/models.js')
   const { kindNames } = await import('../src/release/release.js')
   const other = models.find(({ id }) => id === name)
@@ -45,31 +61,48 @@ async function foreignModel(
   )
 }
 
-/** The words after the colon, in the order of the model's parameters; a file may hold commas in its name. */
-async function valuesOf(model: Model, spec: string): Promise<Record<string, Parameter['fallback']>> {
-  const parameters = Object.entries(model.parameters)
+/** The words after the colon, in the order of the model's parameters; a name of a file or a column may hold commas. */
+async function valuesOf({ id, parameters }: Model, spec: string): Promise<Record<string, Parameter['fallback']>> {
+  const list = Object.entries(parameters)
   const colon = spec.indexOf(':')
   const words = colon < 0 ? [] : spec.slice(colon + 1).split(',')
-  while (words.length > parameters.length) words.splice(0, 2, `${words[0]},${words[1]}`)
-  const wrong = new UsageError(`--model ${spec} is not complete`, `write ${form(model)}`)
-  if (words.length < parameters.length || words.some((word) => word === '')) throw wrong
+  const named = list.findIndex(([, { type }]) => type === 'combinations' || type === 'column')
+  const surplus = words.length - list.length
+  if (surplus > 0 && named >= 0) words.splice(named, surplus + 1, words.slice(named, named + surplus + 1).join(','))
+  const write = `write ${form({ id, parameters })}`
+  if (words.length > list.length) throw new UsageError(`--model ${spec} says more than ${id} takes`, write)
+  if (list.slice(words.length).some(([, { required }]) => required) || words.some((word) => word === ''))
+    throw new UsageError(`--model ${spec} is not complete`, write)
   const values: Record<string, Parameter['fallback']> = {}
-  for (const [i, [name, { type, least }]] of parameters.entries()) {
-    if (type === 'combinations') {
-      const { readConstraints } = await import('../src/files/read-constraints.js')
-      values[name] = await readConstraints(words[i])
-      continue
-    }
-    const number = /^-?\d+(?:\.\d+)?$/.test(words[i]) ? Number(words[i]) : NaN
-    const fits = type === 'integer' ? Number.isSafeInteger(number) : Number.isFinite(number)
-    if (!fits || (least !== undefined && number < least))
-      throw new UsageError(
-        `--model ${model.id}: ${name} is ${type === 'integer' ? 'a whole number' : 'a number'}${least === undefined ? '' : ` of at least ${least}`}, not "${words[i]}"`,
-        `write ${form(model)}`,
-      )
-    values[name] = number
-  }
+  for (const [i, [name, parameter]] of list.entries())
+    if (i < words.length) values[name] = await valueOf(`--model ${id}: ${name}`, parameter, words[i], write)
+    else if (parameter.fallback !== undefined) values[name] = parameter.fallback
   return values
+}
+
+async function valueOf(
+  what: string,
+  { type, least = type === 'share' ? 0 : undefined, most = type === 'share' ? 1 : undefined }: Parameter,
+  word: string,
+  remedy: string,
+): Promise<Parameter['fallback']> {
+  if (type === 'column' || type === 'choice') return word
+  if (type === 'columns') return word.split('|')
+  if (type === 'combinations') {
+    const { readConstraints } = await import('../src/files/read-constraints.js')
+    return readConstraints(word)
+  }
+  const number = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/.test(word) ? Number(word) : NaN
+  const fits = type === 'integer' ? Number.isSafeInteger(number) : Number.isFinite(number)
+  if (fits && (least === undefined || number >= least) && (most === undefined || number <= most)) return number
+  const sort = type === 'integer' ? 'a whole number' : 'a number'
+  const range =
+    least !== undefined && most !== undefined
+      ? ` from ${least} to ${most}`
+      : least === undefined
+        ? ''
+        : ` of at least ${least}`
+  throw new UsageError(`${what} is ${sort}${range}, not "${word}"`, remedy)
 }
 
 /** How each model is asked for. */
@@ -82,7 +115,9 @@ function forms(models: readonly Model[]): string {
   return models.map(form).join(', ')
 }
 
-function form({ id, parameters }: Model): string {
-  const names = Object.entries(parameters).map(([name, { value }]) => `<${value ?? name}>`)
+function form({ id, parameters }: { readonly id: string; readonly parameters: Parameters }): string {
+  const names = Object.entries(parameters).map(([name, { value, required }]) =>
+    required ? `<${value ?? name}>` : `[${value ?? name}]`,
+  )
   return names.length === 0 ? id : `${id}:${names.join(',')}`
 }

@@ -1,13 +1,15 @@
 import { json, showValues } from '../common-flags.js'
 import { dataFlags, readData, readReleaseOf, releaseFlags } from '../data-flags.js'
-import { modelsOf } from '../model-spec.js'
+import { judgesTables, modelsOf } from '../model-spec.js'
+import { readTableOf, readTableRelease, saysTable, tableFlags } from '../table-flags.js'
 import { tell } from '../tell.js'
+import { UsageError } from '../usage-error.js'
 import type { Verb } from '../verb.js'
 
 export const check: Verb = {
   name: 'check',
   summary: 'judge a release against privacy models, and against its original',
-  operands: [{ name: 'release', about: 'the published file, of any kind', file: 'input' }],
+  operands: [{ name: 'release', about: 'the published file, of any kind', file: 'input', optional: true }],
   flags: [
     {
       name: 'model',
@@ -15,7 +17,7 @@ export const check: Verb = {
       file: 'spec',
       required: true,
       repeats: true,
-      about: 'what must hold, such as km:5,2; may be given several times',
+      about: 'what must hold, such as km:5,2 or k:5; may be given several times',
     },
     {
       name: 'original',
@@ -24,6 +26,14 @@ export const check: Verb = {
       about: 'the original: is the release a valid publication of it?',
     },
     ...dataFlags,
+    ...tableFlags,
+    {
+      name: 'table',
+      value: 'file',
+      file: 'input',
+      repeats: true,
+      about: 'table: one of several about the same people, tied by --person; may be given several times',
+    },
     ...releaseFlags,
     json,
     { name: 'all', about: 'list every violation (with --show-values)' },
@@ -48,13 +58,21 @@ export const check: Verb = {
   async run(call) {
     const [path] = call.operands
     const file = call.values.get('original')
-    const release = await readReleaseOf(call, path, { beside: file !== undefined })
-    const asked = await modelsOf(call.values.get('model')!.split('\n'), release, path, file !== undefined)
-    const original = file === undefined ? undefined : await readData(call, file)
+    const specs = call.values.get('model')!.split('\n')
+    const onTable = saysTable(call) || (await judgesTables(specs))
+    if (path === undefined && !onTable) throw new UsageError('the release is missing', 'name the published file')
+    const release = onTable
+      ? await readTableRelease(call, path, specs)
+      : await readReleaseOf(call, path, { beside: file !== undefined })
+    const asked = await modelsOf(specs, release.kind, path ?? 'the release', file !== undefined)
+    const original =
+      file === undefined ? undefined : onTable ? await readTableOf(call, file) : await readData(call, file)
     const run = await import('../../src/run/check.js')
     const { checkedJson, checkedText } = await import('../../src/report/checked-text.js')
+    const tables = call.values.get('table')?.split('\n')
     const checked = run.check(release, asked, original, {
-      release: path,
+      release: path ?? tables?.[0] ?? 'the release',
+      ...(tables && { tables: [...(path === undefined ? [] : [path]), ...tables] }),
       ...(file !== undefined && { original: file }),
     })
     const shown = { showItems: call.switches.has('show-values'), all: call.switches.has('all') }

@@ -13,6 +13,37 @@ export interface Judgement<V> {
   readonly notes: readonly string[]
   /** In how many records each set had to stand, where violations are sets that stand in fewer. */
   readonly least?: number
+  /** The value that was reached: the least k of a class, the largest distance. Absent where a model has none. */
+  readonly reached?: number
+  /** Where a model has several: by their names. */
+  readonly reachedEach?: Readonly<Record<string, number>>
+  readonly classes?: JudgedClasses
+}
+
+export interface WorstClass {
+  readonly size: number
+  /** Where a missing value may be any: how many there are with those it may be. */
+  readonly like?: number
+  readonly row: number
+  readonly items: readonly string[]
+}
+
+/** What a table was judged on. People are rows where no column names them. */
+export interface JudgedClasses {
+  readonly count: number
+  readonly people: number
+  /** Rows of which nothing is told: no class, and counted apart. */
+  readonly suppressed: number
+  /** People in classes that fail. */
+  readonly failing: number
+  /** The class that decides: how many, and where it is first met (rows from 1). */
+  readonly worst?: WorstClass
+  /** What was reached under each meaning of a missing value, where they differ. */
+  readonly byMissing?: Readonly<Record<string, number>>
+  /** Of linked tables: the least class of people in each by itself, and in all of them together. */
+  readonly views?: readonly { readonly name: string; readonly reached: number }[]
+  /** People who are alone in the joined view only. */
+  readonly uniqueAfterJoin?: number
 }
 
 /** Where a model does not hold: the items at fault, and whatever else the judge knows of the place. */
@@ -28,7 +59,7 @@ export interface RareSet {
 }
 
 /** Violations worth listing; a bad release has millions. */
-const mostListed = 1000
+export const mostListed = 1000
 
 /** Gathers violations: counts all of them, sort by sort, and keeps the first. */
 export class Violations<V extends Violation> {

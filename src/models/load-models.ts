@@ -5,4 +5,6 @@ import type { Model } from './model.js'
 export const loadModels: { readonly [K in Kind]: () => Promise<readonly Model[]> } = {
   sets: async () => (await import('./sets/set-models.js')).setModels,
   disassociated: async () => (await import('./disassociated/disassociated-models.js')).disassociatedModels,
+  table: async () => (await import('./table/table-models.js')).tableModels,
+  buckets: async () => (await import('./buckets/bucket-models.js')).bucketModels,
 }

@@ -1,20 +1,22 @@
-import type { Judgement, Violation } from '../models/judgement.js'
-import type { Checked } from '../run/check.js'
+import type { JudgedClasses, Judgement, Violation } from '../models/judgement.js'
+import type { Checked, Judged } from '../run/check.js'
 import { fold } from './fold.js'
 import { formatNumber, plural } from './format-number.js'
 import { finiteOnly } from './json-text.js'
+import { judgedFacts, tableJudgement, tableVerdict } from './table-judgement.js'
 
 const mostListed = 20
 
 /** The verdict first, then each judge's; violations in groups, their items only when asked for. */
 export function checkedText(
-  { on, judged, notes }: Checked,
+  { on, judged, notes, missing = 'own' }: Checked,
   { showItems = false, all = false }: { readonly showItems?: boolean; readonly all?: boolean } = {},
 ): string[] {
+  const table = on === 'table' || on === 'buckets'
   return [
+    ...(table ? [tableVerdict(judged, missing)] : []),
     ...judged.flatMap((one) => [
-      verdict(one),
-      ...groupLines(one, on === 'sets' ? 'transactions' : 'records'),
+      ...(table ? tableJudgement(one) : [verdict(one), ...groupLines(one, on === 'sets' ? 'transactions' : 'records')]),
       ...(showItems
         ? fold(
             one.violations.map((violation) => `    ${named(violation)}`),
@@ -24,24 +26,50 @@ export function checkedText(
         : []),
       ...one.notes.map((note) => `  note: ${note}`),
     ]),
+    ...(table ? judgedFacts(judged) : []),
     ...notes.map((note) => `${note}.`),
   ]
 }
 
 /** The documented JSON of `palimpsest check`. */
-export function checkedJson({ on, holds, judged, notes }: Checked, { showItems = false } = {}) {
+export function checkedJson({ on, holds, judged, notes, missing }: Checked, { showItems = false } = {}) {
   return {
     schema: 'palimpsest/check/1',
     kind: on,
     holds,
-    judged: judged.map((one) => ({
+    ...(missing !== undefined && { missing }),
+    models: judged.flatMap((one) => modelJson(one, showItems)),
+    judged: judged.map(({ asked: _asked, classes, ...one }) => ({
       ...one,
+      ...(classes && { classes: shownClasses(classes, showItems) }),
       violations: showItems
         ? one.violations
         : one.violations.map(({ items, ...rest }) => ({ ...rest, itemCount: items.length })),
     })),
     notes,
   }
+}
+
+/** What was asked for, in the order asked: whether it holds, and what was reached. */
+function modelJson({ asked, model, holds, because, reached, classes }: Judged, showItems: boolean) {
+  if (asked === undefined) return []
+  const told = classes && shownClasses(classes, showItems)
+  return [
+    {
+      model: asked,
+      name: model,
+      holds,
+      ...(because !== undefined && { because }),
+      ...(reached !== undefined && { reached: finiteOnly(reached) }),
+      ...told,
+    },
+  ]
+}
+
+function shownClasses({ worst, count, ...classes }: JudgedClasses, showItems: boolean) {
+  if (!worst) return { classes: count, ...classes }
+  const { items: _items, ...where } = worst
+  return { classes: count, ...classes, worst: showItems ? worst : where }
 }
 
 function verdict({ model, holds, violationCount, because }: Judgement<Violation>): string {

@@ -1,13 +1,15 @@
-import { type Transactions, generalisedCount } from '../data/transactions.js'
+import { generalisedCount, type Transactions } from '../data/transactions.js'
 import { type Fault, InputError } from '../formats/input-error.js'
 import { originalFaults } from '../models/disassociated/structure.js'
 import { type Unfaithful, unfaithfulPlaces } from '../models/sets/faithful.js'
-import type { Release } from '../release/release.js'
+import { type Data, type Release, type TableKind, isTable } from '../release/release.js'
 
 /** The names of the files, for whoever must be told which one is wrong. */
 export interface FileNames {
   readonly release?: string
   readonly original?: string
+  /** Several linked tables, in order. */
+  readonly tables?: readonly string[]
 }
 
 const reasons: Readonly<Record<Unfaithful['what'], string>> = {
@@ -23,11 +25,13 @@ const reasons: Readonly<Record<Unfaithful['what'], string>> = {
  */
 export function refuseForeign(
   release: Release,
-  original: Transactions,
+  original: Data,
   names: FileNames,
   how: 'strictly' | 'loosely' = 'strictly',
 ): void {
   const file = names.original ?? 'the original'
+  if (release.kind === 'table' || release.kind === 'buckets') return refuseForeignRows(release, original, file)
+  if (isTable(original)) throw new InputError(otherSort, { file })
   if (generalisedCount(original) > 0) throw new InputError(notOriginal, { file })
   if (release.kind === 'disassociated') return refuseForeignClusters(release, original, file)
   for (const { transaction, what, items } of unfaithfulPlaces(release, original)) {
@@ -40,6 +44,24 @@ export function refuseForeign(
       },
       { file, line: transaction, value: items.join(', ') },
     )
+  }
+}
+
+/** A release may leave rows out, but holds none that the original does not, and no column of people that it does not. */
+function refuseForeignRows(release: Release<TableKind>, original: Data, file: string): void {
+  if (!isTable(original)) throw new InputError(otherSort, { file })
+  const table = release.kind === 'table' ? release : release.table
+  if (table.rowCount > original.rowCount) throw new InputError(foreignTable('holds fewer rows'), { file })
+  const told = table.columns.filter(({ role }) => role !== 'insensitive')
+  if (told.some(({ name }) => !original.columns.some((column) => column.name === name)))
+    throw new InputError(foreignTable('lacks a column'), { file })
+}
+
+function foreignTable(what: string): Fault {
+  return {
+    message: `does not match the release: it ${what}`,
+    rule: 'a release of a table holds no rows and no columns that its original does not',
+    remedy: 'give the table this release was made from',
   }
 }
 
@@ -63,6 +85,12 @@ const clusterReasons = new Map<string, string>([
   ['invented', 'the release holds an item more often than the original does'],
   ['lost', 'the original holds an item that the release does not tell'],
 ])
+
+const otherSort: Fault = {
+  message: 'the original and the release are not of one sort',
+  rule: 'a table is compared with a table, transactions with transactions',
+  remedy: 'give the data this release was made from',
+}
 
 const notOriginal: Fault = {
   message: 'the original holds generalised items',

@@ -1,15 +1,23 @@
+import type { MissingRule, Table } from '../data/table.js'
 import { type Transactions, transactionCount } from '../data/transactions.js'
 import type { Values } from '../method/parameter.js'
+import { demandText } from '../method/tell-values.js'
 import type { Judgement, Violation } from '../models/judgement.js'
 import type { Model } from '../models/model.js'
 import { type Unfaithful, faithfulModel, judgeFaithful } from '../models/sets/faithful.js'
-import { type Kind, type Release, kindNames } from '../release/release.js'
+import { type Data, type Kind, type Release, isTable, kindNames } from '../release/release.js'
 import { isOriginal } from '../release/sets/same-transactions.js'
 import { type FileNames, refuseForeign } from './belongs.js'
+import { refusedTable } from './refused-table.js'
 
 export interface AskedModel {
   readonly model: Model
   readonly values: Values
+}
+
+/** A judgement, and the words that asked for it where somebody did: `k:5`. */
+export interface Judged extends Judgement<Violation> {
+  readonly asked?: string
 }
 
 /** What a release was judged on. `holds` is null when something could not be measured and nothing failed. */
@@ -17,24 +25,30 @@ export interface Checked {
   readonly kind: 'checked'
   readonly on: Kind
   readonly holds: boolean | null
-  readonly judged: readonly Judgement<Violation>[]
+  readonly judged: readonly Judged[]
   readonly notes: readonly string[]
+  /** A table: what a missing value was taken for. */
+  readonly missing?: MissingRule
 }
 
 /** Judges a release against models and, where there is an original, against it. */
 export function check(
   release: Release,
   asked: readonly AskedModel[],
-  original: Transactions | undefined,
+  original: Data | undefined,
   names: FileNames = {},
 ): Checked {
-  const judged: Judgement<Violation>[] = asked.map(({ model, values }) => {
+  const judged: Judged[] = asked.map(({ model, values }) => {
     if (model.on !== release.kind) throw new RangeError(`${model.id} judges ${kindNames[model.on]}`)
-    return model.judge(release, values, original)
+    if (release.kind === 'table') refuseUnasked(model, values, release, names)
+    return {
+      ...withNames(model.judge(release, values, original), names),
+      asked: demandText({ model: model.id, values }),
+    }
   })
   const notes: string[] = []
   if (original) {
-    if (release.kind === 'sets') {
+    if (release.kind === 'sets' && !isTable(original)) {
       const faithful = judgeFaithful(release, original)
       if (mostlyForeign(faithful, release, original)) refuseForeign(release, original, names)
       if (!asked.some(({ model }) => model.id === faithfulModel.id)) judged.push(faithful)
@@ -43,7 +57,29 @@ export function check(
   }
   const failed = judged.some(({ holds }) => holds === false)
   const unmeasured = judged.some(({ holds }) => holds === null)
-  return { kind: 'checked', on: release.kind, holds: failed ? false : unmeasured ? null : true, judged, notes }
+  const missing = release.kind === 'table' ? { missing: release.missing ?? 'own' } : {}
+  return {
+    kind: 'checked',
+    on: release.kind,
+    holds: failed ? false : unmeasured ? null : true,
+    judged,
+    notes,
+    ...missing,
+  }
+}
+
+/** Linked tables by the names of their files. */
+function withNames(judged: Judgement<Violation>, { tables }: FileNames): Judgement<Violation> {
+  const { classes } = judged
+  if (!tables || !classes?.views) return judged
+  const views = classes.views.map((view, i) => (i < tables.length ? { ...view, name: tables[i] } : view))
+  return { ...judged, classes: { ...classes, views } }
+}
+
+/** Stops at a model that this table cannot be asked, such as one of a column it does not have. */
+function refuseUnasked(model: Model, values: Values, table: Table, { release = 'the table' }: FileNames): void {
+  const fault = model.fault?.(table, values)
+  if (fault) throw refusedTable(fault, table, [release])
 }
 
 /** Whether the two do not belong together at all: another number of lines, or more than half of them do not match. */

@@ -1,4 +1,13 @@
-import { models } from '../../src/models/index.js'
+import { type Model, models } from '../../src/models/index.js'
+import type { Kind } from '../../src/release/index.js'
 import { modelLaws } from './model-laws.js'
+import { tableModelLaws } from './table-model-laws.js'
 
-for (const model of models) modelLaws(model)
+for (const model of models) {
+  if (isOn(model, ['sets', 'disassociated'])) modelLaws(model)
+  if (isOn(model, ['table'])) tableModelLaws(model)
+}
+
+function isOn<K extends Kind>(model: Model, kinds: readonly K[]): model is Model<K> {
+  return kinds.some((kind) => kind === model.on)
+}

@@ -1,0 +1,145 @@
+import type { MissingRule, Role, Table } from '../src/data/table.js'
+import type { Release, TableKind } from '../src/release/release.js'
+import { encodingFlags, openTable } from './open-table.js'
+import { UsageError } from './usage-error.js'
+import type { Call, Flag } from './verb.js'
+
+const roles: readonly Role[] = ['identifier', 'quasi', 'sensitive', 'insensitive', 'text', 'person']
+
+const roleAbouts: Readonly<Record<Role, string>> = {
+  identifier: 'columns that name a person; never published',
+  quasi: 'columns that an intruder may know, such as age,zip',
+  sensitive: 'columns that must stay hidden',
+  insensitive: 'columns that are neither',
+  text: 'columns of free text; never published',
+  person: 'the column that says whose row it is, where a person has several',
+}
+
+/** How to read a table and what its columns are, for every verb that reads one. */
+export const tableFlags: readonly Flag[] = [
+  {
+    name: 'schema',
+    value: 'file',
+    file: 'input',
+    about: 'table: roles, types and hierarchies of its columns (see palimpsest schema)',
+  },
+  ...roles.map((role): Flag => ({ name: role, value: 'columns', about: `table: ${roleAbouts[role]}` })),
+  {
+    name: 'missing',
+    value: 'rule',
+    choices: async () => ['own', 'any', 'refuse'],
+    fallback: 'own',
+    about: 'table: a missing or suppressed value is a value of its own, may be any, or is refused',
+  },
+  {
+    name: 'population',
+    value: 'file',
+    file: 'input',
+    about: 'table: the people it was drawn from, for k-map and presence',
+  },
+  ...encodingFlags,
+]
+
+/** Whether the words of a call speak of a table. */
+export function saysTable(call: Call): boolean {
+  return tableFlags.some(({ name }) => call.values.has(name)) || call.values.has('table')
+}
+
+/** Whether a release of ours says beside it that it is a table. */
+export async function isTableRelease(path: string): Promise<boolean> {
+  const { readMeta } = await import('../src/files/read-meta.js')
+  return (await readMeta(path))?.kind === 'table'
+}
+
+export interface ReadAs {
+  /** A release may have lost columns that its schema names. */
+  readonly release?: boolean
+  /** One of several linked tables. */
+  readonly part?: boolean
+}
+
+/** Reads a table and gives its columns the roles that schema, flags or its sidecar say. */
+export async function readTableOf(call: Call, path: string, as: ReadAs = {}): Promise<Table> {
+  const run = await import('../src/run/roles.js')
+  const schemaFile = call.values.get('schema')
+  const opened = schemaFile === undefined ? undefined : await openSchema(schemaFile)
+  const said = {
+    ...opened,
+    release: as.release ?? false,
+    part: as.part ?? false,
+    named: { ...(as.release && !opened ? await rolesBeside(path) : {}), ...namedRoles(call) },
+  }
+  const table = run.withRoles(await openTable(call, path, opened?.schema.delimiter), said, path)
+  const population = call.values.get('population')
+  const missing = missingRule(call.values.get('missing'))
+  const found: Table = {
+    ...table,
+    ...(missing && { missing }),
+    ...(population !== undefined && {
+      population: run.withRoles(await openTable(call, population, opened?.schema.delimiter), said, population),
+    }),
+  }
+  if (!as.part) run.refuseUnjudged(found, [path])
+  return found
+}
+
+/** A published table, several about the same people, or one whose sensitive values stand in a file of their own. */
+export async function readTableRelease(
+  call: Call,
+  path: string | undefined,
+  specs: readonly string[] = [],
+): Promise<Release<TableKind>> {
+  if (path !== undefined && specs.length > 0 && specs.every((spec) => spec.startsWith('bucket-')))
+    return readBucketsOf(call, path)
+  const { tableRelease } = await import('../src/release/release.js')
+  const run = await import('../src/run/roles.js')
+  const paths = [...(path === undefined ? [] : [path]), ...(call.values.get('table')?.split('\n') ?? [])]
+  if (paths.length === 0) throw new UsageError('no table is named', 'name a file, or several with --table')
+  if (paths.length > 1 && !call.values.has('person'))
+    throw new UsageError('--person is missing', 'say which column tells whose row it is: several tables are tied by it')
+  const tables: Table[] = []
+  for (const one of paths) tables.push(await readTableOf(call, one, { release: true, part: paths.length > 1 }))
+  const [first, ...linked] = tables
+  run.refuseAbsent(tables, { named: namedRoles(call) }, paths[0])
+  run.refuseWithoutQuasi(first, paths[0])
+  const whole = linked.length === 0 ? first : { ...first, linked }
+  run.refuseUnjudged(whole, paths)
+  return tableRelease(whole)
+}
+
+async function readBucketsOf(call: Call, path: string): Promise<Release<'buckets'>> {
+  const { readBuckets } = await import('../src/files/buckets-file.js')
+  const { bucketsRelease } = await import('../src/release/release.js')
+  const delimiter = call.values.get('delimiter')
+  return bucketsRelease(await readBuckets(path, delimiter === undefined ? {} : { delimiter }))
+}
+
+async function openSchema(path: string) {
+  const { readSchema } = await import('../src/files/read-schema.js')
+  return readSchema(path)
+}
+
+function namedRoles(call: Call): Partial<Record<Role, readonly string[]>> {
+  return Object.fromEntries(
+    roles.flatMap((role) => {
+      const text = call.values.get(role)
+      return text === undefined ? [] : [[role, columnNames(text)]]
+    }),
+  )
+}
+
+/** `age,zip`, or `"city, street",zip` where a name holds a comma. */
+export function columnNames(text: string): string[] {
+  const names = text.match(/"(?:[^"]|"")*"|[^,]+/g) ?? []
+  return names.map((name) => (name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name.trim()))
+}
+
+/** What the sidecar of a release of ours says of its columns. */
+async function rolesBeside(path: string): Promise<Partial<Record<Role, readonly string[]>>> {
+  const { readMeta } = await import('../src/files/read-meta.js')
+  return (await readMeta(path))?.roles ?? {}
+}
+
+function missingRule(text: string | undefined): MissingRule | undefined {
+  return text === 'own' || text === 'any' || text === 'refuse' ? text : undefined
+}
