@@ -42,28 +42,41 @@ const valueWords: { readonly [T in keyof Types]: string | undefined } = {
   combinations: 'file|made',
   partition: 'file|measure:x',
   distance: 'measure',
+  column: 'column',
+  columns: 'columns',
+  table: 'file',
+  models: 'spec',
 }
 
 function flagOf(
   name: string,
-  { type, about, fallback, least, choices, value, required }: Parameter,
+  { type, about, fallback, least, most, choices, value, required }: Parameter,
   all: { readonly required: boolean; readonly fallback: boolean },
 ): Flag {
   const word = value ?? valueWords[type]
   const numeric = type === 'integer' ? 'integer' : type === 'number' || type === 'share' ? 'number' : undefined
   return {
-    name: flagName(name),
+    name: typedName(name, type),
     about,
+    ...(type === 'models' && { repeats: true, file: 'spec' as const }),
     ...(word !== undefined && { value: word }),
     ...(numeric && { kind: numeric }),
     ...(least !== undefined && numeric && { least }),
+    ...(most !== undefined && numeric && { most }),
     ...(type === 'share' && { least: 0, most: 1 }),
     ...(choices && { choices: async () => choices }),
     ...(all.required && required && { required }),
     ...(all.fallback &&
       (typeof fallback === 'number' || typeof fallback === 'string') && { fallback: String(fallback) }),
-    ...((type === 'hierarchy' || type === 'combinations' || type === 'partition') && { file: 'input' as const }),
+    ...((type === 'hierarchy' || type === 'combinations' || type === 'partition' || type === 'table') && {
+      file: 'input' as const,
+    }),
   }
+}
+
+/** What may be given several times is typed in the singular: `models` is `--model`, once for each. */
+function typedName(name: string, type: keyof Types): string {
+  return type === 'models' ? name.replace(/s$/, '') : flagName(name)
 }
 
 /** What a family's flags say for one of its members: values that were read, and descriptions of values to be made. */
@@ -76,20 +89,22 @@ export interface Given {
  * The values of a method from the words of a call. A flag that means nothing to it is refused, and so is one that it
  * cannot do without and that is missing.
  */
-export async function givenTo(call: Call, method: Method, family: readonly Flag[], flag = 'method'): Promise<Given> {
+export async function givenTo(said: Call, method: Method, family: readonly Flag[], flag = 'method'): Promise<Given> {
   const { parameters, oneOf = [] } = method
-  const known = new Set(Object.keys(parameters).map(flagName))
+  const call = 'makes' in method && method.makes === 'table' ? withK(said, parameters) : said
+  const known = new Set(Object.entries(parameters).map(([name, { type }]) => typedName(name, type)))
   const idle = family.find(({ name }) => (call.values.has(name) || call.switches.has(name)) && !known.has(name))
   const who = call.values.has(flag) ? `--${flag} ${method.id}` : method.id
   if (idle) throw new UsageError(`--${idle.name} means nothing with ${who}`, `leave out --${idle.name}`)
   const given: Record<string, Values[string]> = {}
   const described: Record<string, string> = {}
   for (const [name, parameter] of Object.entries(parameters)) {
-    const text = call.values.get(flagName(name))
+    const typed = typedName(name, parameter.type)
+    const text = call.values.get(typed)
     if (parameter.type === 'switch') given[name] = call.switches.has(flagName(name)) || undefined
     else if (text !== undefined) {
       if (await isDescription(parameter.type, text)) described[name] = text
-      else given[name] = await read(flagName(name), parameter, text)
+      else given[name] = await read(typed, parameter, text, call)
     } else if (parameter.required)
       throw await missingFlag(flagOf(name, parameter, { required: false, fallback: false }), who)
   }
@@ -101,6 +116,19 @@ export async function givenTo(call: Call, method: Method, family: readonly Flag[
   return { given, described }
 }
 
+/** A method that knows k alone is told it as a model too: `--model k:5` is `--k 5`. */
+function withK(call: Call, parameters: Parameters): Call {
+  const [, k] = /^k:(\d+)$/.exec(call.values.get('model') ?? '') ?? []
+  const knowsMore = Object.values(parameters).some(({ type }) => type === 'models')
+  if (k === undefined || knowsMore || parameters['k']?.type !== 'integer' || call.values.has('k')) return call
+  const { least = 1 } = parameters['k']
+  if (Number(k) < least)
+    throw new UsageError(`--model k:${k}: k is a whole number of at least ${least}`, `write k:${least}`)
+  const values = new Map([...call.values, ['k', k]])
+  values.delete('model')
+  return { ...call, values }
+}
+
 async function isDescription(type: keyof Types, text: string): Promise<boolean> {
   if (type !== 'combinations' && type !== 'partition' && type !== 'distance') return false
   const { isMade } = await import('../src/run/make-values.js')
@@ -108,7 +136,12 @@ async function isDescription(type: keyof Types, text: string): Promise<boolean> 
 }
 
 // oxlint-disable-next-line typescript/consistent-return -- every type is a case
-async function read(flag: string, { type, least, choices }: Parameter, text: string): Promise<Values[string]> {
+async function read(
+  flag: string,
+  { type, least, choices }: Parameter,
+  text: string,
+  call: Call,
+): Promise<Values[string]> {
   switch (type) {
     case 'integer':
     case 'number':
@@ -129,6 +162,17 @@ async function read(flag: string, { type, least, choices }: Parameter, text: str
       if (choices && !choices.includes(text))
         throw new UsageError(`--${flag} does not know "${text}"`, choices.join(', '))
       return text
+    case 'columns':
+      return (await import('./table-flags.js')).columnNames(text)
+    case 'table': {
+      const { readTableOf } = await import('./table-flags.js')
+      return readTableOf(call, text, { release: true, part: true })
+    }
+    case 'models': {
+      const { demandsOf } = await import('./model-spec.js')
+      return demandsOf(text.split('\n'), call.operands[0])
+    }
+    case 'column':
     case 'switch':
     case 'distance':
       return text

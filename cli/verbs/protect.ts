@@ -2,11 +2,18 @@ import { json, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags
 import { columnsOf, dataFlags, formNamed, forms, readData, safely } from '../data-flags.js'
 import { type Given, flagsOf, givenTo } from '../method-flags.js'
 import { openMeasureFor } from '../open-measure.js'
+import { tableForm } from '../open-table.js'
+import { readTableOf, tableFlags } from '../table-flags.js'
 import { UsageError } from '../usage-error.js'
 import { version } from '../version.js'
 import { type Call, type ExitCode, type Verb, flagName } from '../verb.js'
 import { writeJson } from '../write-json.js'
 import type { ProtectOutcome } from '../../src/run/protect.js'
+import type { Role, Table } from '../../src/data/table.js'
+import type { MadeBy, PublishedRoles } from '../../src/formats/meta.js'
+import type { PromisedModel } from '../../src/protect/protector.js'
+import type { Data, Kind, Release } from '../../src/release/release.js'
+import type { Judged } from '../../src/run/check.js'
 import type { Infeasible } from '../../src/protect/protector.js'
 
 export const protect: Verb = {
@@ -28,9 +35,16 @@ export const protect: Verb = {
       name: 'key',
       value: 'file',
       file: 'output',
-      about: 'disassociate: keep, for yourself alone, which records each cluster holds',
+      about: 'keep, for yourself alone, which records of the original the release holds where',
+    },
+    {
+      name: 'owners-copy',
+      value: 'file',
+      file: 'output',
+      about: 'table: keep, for yourself alone, the release with its people named, for --after',
     },
     ...dataFlags,
+    ...tableFlags,
     seed,
     spreadsheetSafe,
     json,
@@ -61,16 +75,37 @@ export const protect: Verb = {
   ],
   async run(call) {
     const { protectors } = await import('../../src/protect/protectors.js')
+    const { isTable } = await import('../../src/release/release.js')
     const run = await import('../../src/run/protect.js')
     const method = protectors.find(({ id }) => id === call.values.get('method'))!
     const read = await givenTo(call, method, flagsOf(protectors))
-    const data = await readData(call, call.operands[0])
-    const given = await made(call, method.parameters, read, data)
-    const outcome = run.protect(data, method, given, seedOf(call), read.described)
+    const data = await dataFor(call, method.makes)
+    const given = isTable(data) ? read.given : await made(call, method.parameters, read, data)
+    const outcome = run.protect(data, method, given, seedOf(call), read.described, {
+      original: call.operands[0],
+    })
     if (outcome.kind === 'infeasible') return tellInfeasible(call, outcome)
-    await write(call, method.id, outcome)
-    return tellRelease(call, method.id, outcome)
+    const checked = await write(call, method.id, outcome, data)
+    await writeOwnersCopy(call, outcome, data)
+    return tellRelease(call, method.id, outcome, checked)
   },
+}
+
+async function dataFor(call: Call, kind: Kind): Promise<Data> {
+  const [path] = call.operands
+  if (kind === 'sets' || kind === 'disassociated') {
+    const idle = tableFlags.find(({ name }) => call.values.has(name))
+    if (idle) throw new UsageError(`--${idle.name} is about tables`, 'leave it out: this method protects transactions')
+    return readData(call, path)
+  }
+  const { refuseUncovered } = await import('../../src/formats/refuse-uncovered.js')
+  const { refuseEmpty, refuseRoleless, refuseWithoutQuasi } = await import('../../src/run/roles.js')
+  const table = await readTableOf(call, path)
+  refuseRoleless(table, path)
+  refuseWithoutQuasi(table, path)
+  refuseEmpty(table, path)
+  refuseUncovered(table, path)
+  return table
 }
 
 async function methods(): Promise<readonly string[]> {
@@ -105,8 +140,9 @@ async function made(
 async function write(
   call: Call,
   method: string,
-  { release, published, key, parameters }: ProtectOutcome,
-): Promise<void> {
+  { release, published, key, parameters, promised }: ProtectOutcome,
+  data: Data,
+): Promise<readonly Judged[] | undefined> {
   const files = await import('../../src/files/index.js')
   const output = call.values.get('output')!
   const keyFile = call.values.get('key')
@@ -117,23 +153,88 @@ async function write(
   if (written.kind === 'disassociated') {
     await files.writeDisassociated(output, written)
     await files.writeMeta(output, { ...madeBy, form: { format: 'disassociated' } })
-  } else {
+  } else if (written.kind === 'sets') {
     const format = await formNamed(call.values.get('to'))
     await files.writeRelease(output, written, madeBy, { ...columnsOf(call), format, ...safely(call) })
   }
+  const checked =
+    written.kind === 'table' ? await writeTable(call, written, madeBy, { promised, original: data }) : undefined
+  if (written.kind === 'buckets') await writeBuckets(output, written, madeBy)
   if (keyFile !== undefined && key) await files.writeKey(keyFile, output, key)
+  return checked
+}
+
+async function writeOwnersCopy(call: Call, outcome: ProtectOutcome, data: Data): Promise<void> {
+  const file = call.values.get('owners-copy')
+  if (file === undefined) return
+  const { ownersCopyOf } = await import('../../src/run/owners-copy.js')
+  const { writeTable: writeOne } = await import('../../src/files/write-table.js')
+  const copy = ownersCopyOf(outcome, data)
+  if (!copy) throw new UsageError('--owners-copy means nothing here', 'it is for tables whose rows are shuffled')
+  await writeOne(file, copy)
+}
+
+/** A table is read again from what was written, and judged, before it takes its name. */
+async function writeTable(
+  call: Call,
+  release: Release<'table'>,
+  madeBy: MadeBy,
+  { promised, original }: { readonly promised: readonly PromisedModel[]; readonly original: Data },
+): Promise<readonly Judged[] | undefined> {
+  const files = await import('../../src/files/index.js')
+  const { verifyTable } = await import('../../src/run/verify-table.js')
+  const { isTable } = await import('../../src/release/release.js')
+  const output = call.values.get('output')!
+  let checked: readonly Judged[] | undefined
+  const options = { format: tableForm(call.values.get('to')), ...safely(call) }
+  const form = await files.writeTable(output, release, {
+    ...options,
+    async verify(written, as) {
+      const again = await files.readTable(written, as)
+      if (isTable(original)) checked = verifyTable(again, release, promised, original)
+    },
+  })
+  await files.writeMeta(output, { ...madeBy, form, roles: rolesOf(release) })
+  return checked
+}
+
+/** Two files: both are there, or neither. */
+async function writeBuckets(output: string, release: Release<'buckets'>, madeBy: MadeBy): Promise<void> {
+  const files = await import('../../src/files/index.js')
+  await files.writeBuckets(output, release)
+  await files.writeMeta(output, { ...madeBy, form: { format: 'buckets' }, roles: rolesOf(release.table) })
+}
+
+function rolesOf({ columns }: Table): PublishedRoles {
+  const named = (role: Role) => columns.filter((column) => column.role === role).map(({ name }) => name)
+  const roles = (['quasi', 'sensitive', 'insensitive', 'person'] as const).map((role) => [role, named(role)] as const)
+  return Object.fromEntries(roles.filter(([, names]) => names.length > 0))
 }
 
 /** The release is written: its summary, unless the release itself went to standard output. */
-async function tellRelease(call: Call, method: string, outcome: ProtectOutcome): Promise<ExitCode> {
+async function tellRelease(
+  call: Call,
+  method: string,
+  outcome: ProtectOutcome,
+  checked: readonly Judged[] | undefined,
+): Promise<ExitCode> {
   const { protectionText } = await import('../../src/report/protection-text.js')
   const output = call.values.get('output')!
   const target = call.values.get('json')
-  const { made: facts, judged, parameters, notes, seed: used } = outcome
-  const published = { output, method, parameters, seed: used, made: facts, judged, notes }
+  const { made: facts, levels, judged, parameters, notes, seed: used } = outcome
+  const published = { output, method, parameters, seed: used, made: facts, ...(levels && { levels }), judged, notes }
   if (target !== undefined) {
     const told = judged.map(({ model, holds }) => ({ model, holds }))
-    const result = { schema: 'palimpsest/protect/1', ...published, version: await version(), judged: told }
+    const { release } = outcome
+    const again = checked?.map(({ asked, holds, reached }) => ({ model: asked, holds, reached }))
+    const result = {
+      schema: 'palimpsest/protect/1',
+      ...published,
+      ...(release.kind === 'table' && { rows: release.rowCount, ...facts }),
+      ...(again && { checked: again }),
+      version: await version(),
+      judged: told,
+    }
     await writeJson(target, result, call.terminal)
   }
   if (output !== '-' && target !== '-') call.terminal.out(protectionText(published))

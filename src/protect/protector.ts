@@ -25,6 +25,8 @@ export interface Protected<K extends Kind = Kind> {
   readonly key?: Key
   /** What came of it, in numbers: generalised items, suppressed items, clusters … */
   readonly made: Readonly<Record<string, number>>
+  /** Where columns were generalised as a whole: the level of each. */
+  readonly levels?: Readonly<Record<string, number>>
   readonly notes: readonly string[]
 }
 

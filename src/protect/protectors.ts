@@ -1,8 +1,37 @@
+import { anatomy } from './buckets/anatomy.js'
 import { disassociate } from './disassociated/disassociate.js'
 import type { Protector } from './protector.js'
 import { coat } from './sets/coat.js'
 import { km } from './sets/km.js'
 import { pcta } from './sets/pcta.js'
+import { datafly } from './table/lattice/datafly.js'
+import { localRecoding } from './table/local-recoding/local-recoding.js'
+import { mInvariance } from './table/m-invariance/m-invariance.js'
+import { microaggregate } from './table/perturb/microaggregate.js'
+import { mingen } from './table/lattice/mingen.js'
+import { mondrian } from './table/mondrian/mondrian.js'
+import { muArgus } from './table/lattice/mu-argus.js'
+import { noise } from './table/perturb/noise.js'
+import { optimal } from './table/lattice/optimal.js'
+import { suppressCells } from './table/suppress/suppress.js'
+import { swap } from './table/perturb/swap.js'
+
+const ofTransactions: readonly Protector[] = [coat, pcta, km, disassociate]
+
+const ofTables: readonly Protector[] = [
+  optimal,
+  mondrian,
+  localRecoding,
+  mingen,
+  datafly,
+  muArgus,
+  suppressCells,
+  anatomy,
+  microaggregate,
+  noise,
+  swap,
+  mInvariance,
+]
 
 /** Every way to protect data. */
-export const protectors: readonly Protector[] = [coat, pcta, km, disassociate]
+export const protectors: readonly Protector[] = [...ofTransactions, ...ofTables]

@@ -1,25 +1,55 @@
 import type { Closest, Infeasible } from '../protect/protector.js'
 import type { ProtectOutcome } from '../run/protect.js'
 import { formatNumber, plural } from './format-number.js'
+import { reachedText } from './table-judgement.js'
 
 /** A release that was written, and where. */
-export interface WrittenRelease extends Pick<ProtectOutcome, 'made' | 'judged' | 'parameters' | 'notes' | 'seed'> {
+export interface WrittenRelease extends Pick<
+  ProtectOutcome,
+  'made' | 'levels' | 'judged' | 'parameters' | 'notes' | 'seed'
+> {
   readonly output: string
   readonly method: string
 }
 
 /** What came of protecting a file. */
-export function protectionText({ output, method, parameters, made, judged, notes }: WrittenRelease): string[] {
+export function protectionText({ output, method, parameters, made, levels, judged, notes }: WrittenRelease): string[] {
   const told = Object.entries(parameters).flatMap(([name, value]) =>
     value === false ? [] : [value === true ? words(name) : `${words(name)} = ${String(value)}`],
   )
-  const facts = Object.entries(made).map(([name, value]) => plural(value, singular(words(name)), words(name)))
+  const facts = Object.entries(made)
+    .filter(([name]) => name !== 'loss' && name !== 'nodes' && name !== 'evaluated')
+    .map(([name, value]) => fact(name, value))
   return [
     `${output}: protected by ${method} (${told.join(', ')}).`,
-    `It holds ${facts.join(', ')}.`,
-    ...judged.map(({ model }) => `Checked: ${model}.`),
+    `It holds ${facts.join(', ')}${looked(made)}.`,
+    ...(levels
+      ? [
+          `Levels: ${Object.entries(levels)
+            .map(([name, level]) => `${name} ${level}`)
+            .join(', ')}.`,
+        ]
+      : []),
+    ...judged.map(
+      ({ model, reached }) => `Checked: ${model}${reached === undefined ? '' : ` (${reachedText(reached)} reached)`}.`,
+    ),
     ...notes.map((note) => `Note: ${note}.`),
   ]
+}
+
+/** What the search of a lattice says of itself. */
+function looked({ loss, nodes, evaluated }: WrittenRelease['made']): string {
+  const lost = loss === undefined ? '' : `; loss ${loss.toPrecision(4)}`
+  if (nodes === undefined || evaluated === undefined) return lost
+  return `${lost}, ${formatNumber(evaluated)} of ${formatNumber(nodes)} combinations of levels looked at`
+}
+
+/** `397 groups`. */
+function fact(name: string, value: number): string {
+  if (name === 'classes') return plural(value, 'group')
+  if (name === 'suppressed') return plural(value, 'suppressed row')
+  if (!Number.isInteger(value)) return `${words(name)} ${value.toPrecision(4)}`
+  return plural(value, singular(words(name)), words(name))
 }
 
 /** `generalisedItems` as it is said. */

@@ -1,16 +1,21 @@
-import type { Transactions } from '../data/transactions.js'
 import { type Given, type Parameters, withFallbacks } from '../method/parameter.js'
 import { type Told, tellValues } from '../method/tell-values.js'
 import type { Judgement, Violation } from '../models/judgement.js'
 import { models } from '../models/models.js'
 import type { Infeasible, PromisedModel, Protected, Protector } from '../protect/protector.js'
+import type { Table } from '../data/table.js'
+import type { Model } from '../models/model.js'
 import { streamsOf } from '../random/random.js'
-import type { Data, Kind, Release } from '../release/release.js'
+import { type Data, type Kind, type Release, isTable } from '../release/release.js'
 import { isOriginal } from '../release/sets/same-transactions.js'
+import type { FileNames } from './belongs.js'
+import { refusedTable } from './refused-table.js'
 
 export interface ProtectOutcome<K extends Kind = Kind> extends Protected<K> {
   /** What the judges say that share no code with the method: all of it holds. */
   readonly judged: readonly Judgement<Violation>[]
+  /** The models it was to hold. */
+  readonly promised: readonly PromisedModel[]
   /** The options as they may stand beside the release. */
   readonly parameters: Told
   readonly seed: number
@@ -23,27 +28,42 @@ export function protect<K extends Kind, P extends Parameters>(
   given: Given<P>,
   seed: number,
   made: Readonly<Record<string, string>> = {},
+  names: FileNames = {},
 ): ProtectOutcome<K> | Infeasible {
   const values = withFallbacks(protector.parameters, given)
+  const promised = protector.promises(values)
+  if (isTable(data)) refuseUnasked(promised, protector.makes, data, names)
   const found = protector.run(data, values, streamsOf(seed))
   if (found.kind === 'infeasible') return found
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a release of some kind is one of the releases
   const release = found.release as Release
-  const judged = protector.promises(values).map((promised) => judgePromise(promised, release, data))
+  const judged = promised.map((one) => judgePromise(one, release, data))
   const broken = judged.find(({ holds }) => holds !== true)
   if (broken) throw new Error(`${protector.id} and the judge of "${broken.model}" disagree: this is a defect`)
   const notes = unchanged(release, data)
     ? [...found.notes, 'Nothing had to be changed: the release is the original']
     : found.notes
-  return { ...found, notes, judged, parameters: tellValues(protector.parameters, values, made), seed }
+  return { ...found, notes, promised, judged, parameters: tellValues(protector.parameters, values, made), seed }
 }
 
 function judgePromise({ model, values }: PromisedModel, release: Release, original: Data): Judgement<Violation> {
-  const found = models.find(({ id, on }) => id === model && on === release.kind)
-  if (!found) throw new Error(`there is no model "${model}": this is a defect`)
-  return found.judge(release, values, original)
+  return modelOf(model, release.kind).judge(release, values, original)
 }
 
-function unchanged(release: Release, data: Transactions): boolean {
-  return release.kind === 'sets' && isOriginal(release, data)
+function modelOf(name: string, kind: Kind): Model {
+  const found = models.find(({ id, on }) => id === name && on === kind)
+  if (!found) throw new Error(`there is no model "${name}": this is a defect`)
+  return found
+}
+
+/** Stops at a model that this table cannot be asked, such as one of a column it does not have. */
+function refuseUnasked(promised: readonly PromisedModel[], kind: Kind, table: Table, { original }: FileNames): void {
+  for (const { model, values } of promised) {
+    const fault = modelOf(model, kind).fault?.(table, values)
+    if (fault) throw refusedTable(fault, table, [original ?? 'the table'])
+  }
+}
+
+function unchanged(release: Release, data: Data): boolean {
+  return release.kind === 'sets' && !isTable(data) && isOriginal(release, data)
 }

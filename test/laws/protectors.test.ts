@@ -3,12 +3,21 @@ import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
 import { type Protector, coat, pcta, protectors } from '../../src/protect/index.js'
 import { stream } from '../../src/random/index.js'
+import type { Kind } from '../../src/release/index.js'
 import { protect } from '../../src/run/index.js'
 import { measureSets } from '../../src/score/index.js'
 import { arbitraryTransactions } from '../arbitrary.js'
 import { protectorLaws } from './protector-laws.js'
+import { tableProtectorLaws } from './table-protector-laws.js'
 
-for (const protector of protectors) protectorLaws(protector)
+for (const protector of protectors) {
+  if (makes(protector, ['sets', 'disassociated'])) protectorLaws(protector)
+  if (makes(protector, ['table', 'buckets'])) tableProtectorLaws(protector)
+}
+
+function makes<K extends Kind>(protector: Protector, kinds: readonly K[]): protector is Protector<K> {
+  return kinds.some((kind) => kind === protector.makes)
+}
 
 test('utility: the original itself loses nothing', () => {
   const losesNothing = fc.property(arbitraryTransactions(8), (data) => {

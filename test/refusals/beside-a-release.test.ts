@@ -1,3 +1,4 @@
+import { isTransactionFormat } from '../../src/formats/choose-format.js'
 import { statSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
@@ -40,7 +41,7 @@ test.each(['text', 'ndjson', 'long', 'parquet'] as const)(
 )
 
 function readOptions(form: ReleaseForm | undefined): ReadOptions {
-  if (form === undefined || form.format === 'disassociated') throw new Error('no form of transactions')
+  if (form === undefined || !isTransactionFormat(form.format)) throw new Error('no form of transactions')
   return { ...form, format: form.format }
 }
 

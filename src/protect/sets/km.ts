@@ -9,7 +9,7 @@ import { type Values, parameters } from '../../method/parameter.js'
 import { setsRelease } from '../../release/release.js'
 import { type Infeasible, type Protected, type Protector, infeasible } from '../protector.js'
 import { withLabels } from './label.js'
-import { keptAsIs, publish } from './publish.js'
+import { keptAsIs, recode } from './recode.js'
 import { dataNotes, refusal } from './resolve.js'
 
 const kmParameters = parameters({
@@ -98,7 +98,7 @@ function releaseOfCut(
   const setOf = new Map(nodes.map((node, set) => [node, set]))
   const sets = nodes.map((node) => leaves[node].map((leaf) => names[leaf]))
   const published = cut.groupOf.map((node) => setOf.get(node) ?? keptAsIs)
-  const { transactions, used } = publish(data, { published, sets })
+  const { transactions, used } = recode(data, { published, sets })
   const nodeNames = used.map((set) => names[nodes[set]])
   return {
     kind: 'released',

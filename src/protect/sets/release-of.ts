@@ -5,12 +5,12 @@ import { suppressedGroup } from './labelling.js'
 import { generalisedCount } from '../../data/transactions.js'
 import { setsRelease } from '../../release/release.js'
 import type { Protected } from '../protector.js'
-import { type Recoding, keptAsIs, leftOut, publish } from './publish.js'
+import { type Recoding, keptAsIs, leftOut, recode } from './recode.js'
 import type { Task } from './resolve.js'
 
 /** The release a finished grouping stands for. */
 export function releaseOf(data: Transactions, task: Task, { state }: Attempt): Protected<'sets'> {
-  const { transactions } = publish(data, recodingOf(data, state, task.utility))
+  const { transactions } = recode(data, recodingOf(data, state, task.utility))
   return {
     kind: 'released',
     release: setsRelease(transactions),

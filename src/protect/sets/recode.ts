@@ -17,7 +17,7 @@ export const leftOut = -2
  * items and generalised items are numbered by first appearance in the release, as a reader of the file would.
  * Transactions keep their order, and their names are left out.
  */
-export function publish(data: Transactions, { published, sets }: Recoding): Published {
+export function recode(data: Transactions, { published, sets }: Recoding): Published {
   const items = new Dictionary()
   const numberOf = new Int32Array(sets.length).fill(-1)
   const used: number[] = []

@@ -1,0 +1,55 @@
+import { type Part, heightOver, ranksOver } from './split.js'
+import type { Ordered } from '../ordered.js'
+import type { ColumnRecoding, Tree } from '../recoding.js'
+
+/** What a class publishes of each column. */
+export function labelsOf(
+  recodings: readonly ColumnRecoding[],
+  rows: Uint32Array,
+  part: Part,
+  observedEnds: boolean,
+): readonly string[] {
+  return recodings.map((recoding, c) =>
+    recoding.kind === 'tree'
+      ? nodeLabel(recoding, rows, part)
+      : rangeLabel(recoding, rows, part, part.ranges.subarray(2 * c, 2 * c + 2), observedEnds),
+  )
+}
+
+/** The lowest node over the values, or without a hierarchy the set of them; everything is a star. */
+function nodeLabel(tree: Tree, rows: Uint32Array, { start, end }: Part): string {
+  const { leaves, nodes, names, flat } = tree
+  const height = heightOver(tree, rows, start, end)
+  const node = nodes[height][leaves[rows[start]]]
+  if (!flat || height === 0) return names[height][node]
+  const present = new Set<number>()
+  for (let i = start; i < end; i++) present.add(leaves[rows[i]])
+  if (present.size === names[0].length) return '*'
+  const values = Array.from(present, (leaf) => names[0][leaf]).sort()
+  return `{${values.map(quotedMember).join(', ')}}`
+}
+
+/** A value inside a set, in quotes where it could be taken for several or for the end. */
+function quotedMember(value: string): string {
+  return /[",{}]|^\s|\s$|^$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+}
+
+/** The range between the cuts that made the part: no end is an observed extreme, unless those are asked for. */
+function rangeLabel(
+  ordered: Ordered,
+  rows: Uint32Array,
+  { start, end }: Part,
+  [first, last]: Uint32Array,
+  observedEnds: boolean,
+): string {
+  const [least, most] = ranksOver(ordered, rows, start, end)
+  const { texts, cutAfter } = ordered
+  if (most === 0) return texts[0]
+  if (least === 0) return '*'
+  const top = texts.length - 1
+  if (observedEnds) return least === most ? texts[least] : `[${texts[least]}, ${texts[most]}]`
+  const low = Math.max(1, first)
+  if (low === last) return texts[low]
+  if (low === 1) return last === top ? '*' : `<${cutAfter(last)}`
+  return last === top ? `${cutAfter(low - 1)}+` : `[${cutAfter(low - 1)}, ${cutAfter(last)}[`
+}
