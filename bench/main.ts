@@ -6,10 +6,16 @@ import { falseAlarms } from './false-alarms.bench.js'
 import { formats } from './formats.bench.js'
 import { protect } from './protect.bench.js'
 import { reassociation } from './reassociation.bench.js'
+import { schema } from './schema.bench.js'
 import { semanticAttack } from './semantic-attack.bench.js'
 import { semantics } from './semantics.bench.js'
 import { screenText } from '../src/report/index.js'
+import { tablesLocal } from './tables-local.bench.js'
 import { startup } from './startup.bench.js'
+import { tablesProtect } from './tables-protect.bench.js'
+import { tablesRead } from './tables-read.bench.js'
+import { tableRisk } from './table-risk.bench.js'
+import { tablesCheck } from './tables-check.bench.js'
 
 const benchmarks: readonly Benchmark[] = [
   attackScale,
@@ -19,9 +25,15 @@ const benchmarks: readonly Benchmark[] = [
   formats,
   protect,
   reassociation,
+  schema,
   semanticAttack,
   semantics,
   startup,
+  tableRisk,
+  tablesLocal,
+  tablesProtect,
+  tablesRead,
+  tablesCheck,
 ]
 
 const print = (text: string): void => void process.stdout.write(screenText(text.split('\n')))

@@ -1,7 +1,9 @@
 import type { Transactions } from '../src/data/transactions.js'
 import type { ReadOptions, TransactionFormatId } from '../src/formats/transaction-format.js'
-import type { Release } from '../src/release/release.js'
+import type { Release, TransactionKind } from '../src/release/release.js'
 import { progress } from './progress.js'
+import { tableForms } from './open-table.js'
+import { UsageError } from './usage-error.js'
 import type { Call, Flag } from './verb.js'
 
 /** How to read a file of transactions, for every verb that reads one. */
@@ -43,7 +45,7 @@ export async function readReleaseOf(
   call: Call,
   path: string,
   { beside }: { readonly beside: boolean },
-): Promise<Release> {
+): Promise<Release<TransactionKind>> {
   const { readRelease } = await import('../src/files/read-release.js')
   const bar = progress('reading', call.terminal)
   const own = await optionsOf(call, 'release-')
@@ -85,11 +87,15 @@ export function safely(call: Call): { readonly spreadsheetSafe?: true } {
 
 export async function forms(): Promise<readonly string[]> {
   const { transactionFormats } = await import('../src/formats/transaction-formats.js')
-  return transactionFormats.map(({ id }) => id)
+  const ids = new Set([...transactionFormats.map(({ id }) => id), ...tableForms])
+  return [...ids]
 }
 
 export async function formNamed(name: string | undefined): Promise<TransactionFormatId | undefined> {
-  return name === undefined
-    ? undefined
-    : (await import('../src/formats/transaction-formats.js')).transactionFormats.find(({ id }) => id === name)?.id
+  if (name === undefined) return undefined
+  const { transactionFormats } = await import('../src/formats/transaction-formats.js')
+  const found = transactionFormats.find(({ id }) => id === name)
+  if (!found)
+    throw new UsageError(`"${name}" is a form of tables`, `write ${transactionFormats.map(({ id }) => id).join(', ')}`)
+  return found.id
 }

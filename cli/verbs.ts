@@ -7,8 +7,14 @@ import { demo } from './verbs/demo.js'
 import { eliminate } from './verbs/eliminate.js'
 import { experiment, experimentVerb } from './verbs/experiment.js'
 import { extract } from './verbs/extract.js'
+import { hierarchyCheck } from './verbs/hierarchy-check.js'
+import { hierarchyMake } from './verbs/hierarchy-make.js'
+import { hierarchyShow } from './verbs/hierarchy-show.js'
+import { lattice } from './verbs/lattice.js'
 import { measure } from './verbs/measure.js'
 import { protect } from './verbs/protect.js'
+import { schema } from './verbs/schema.js'
+import { risk } from './verbs/risk.js'
 import { semanticsEvaluate } from './verbs/semantics-evaluate.js'
 import { semanticsExplain } from './verbs/semantics-explain.js'
 import { semanticsIndex } from './verbs/semantics-index.js'
@@ -22,8 +28,14 @@ export const verbs: readonly Verb[] = [
   protect,
   check,
   measure,
+  risk,
   attack,
   eliminate,
+  schema,
+  hierarchyMake,
+  hierarchyCheck,
+  hierarchyShow,
+  lattice,
   semanticsScore,
   semanticsEvaluate,
   semanticsNeighbours,

@@ -1,5 +1,5 @@
 import type { Attack, Granted } from '../../src/attack/attack.js'
-import type { Release } from '../../src/release/release.js'
+import type { Release, TransactionKind } from '../../src/release/release.js'
 import type { Attacked } from '../../src/run/attack.js'
 import { json, numberOf, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags.js'
 import { columnsOf, dataFlags, formNamed, forms, readData, readReleaseOf, releaseFlags, safely } from '../data-flags.js'
@@ -148,7 +148,11 @@ async function methodFor(call: Call, { kind }: Release, fitting: readonly Attack
 }
 
 /** The release with what it hides marked; one that hides nothing is refused. */
-async function hiddenIn(call: Call, release: Release, path: string): Promise<Release> {
+async function hiddenIn(
+  call: Call,
+  release: Release<TransactionKind>,
+  path: string,
+): Promise<Release<TransactionKind>> {
   const { refuseUnhidden, unmark } = await import('../../src/run/unmark.js')
   const utility = call.values.get('utility')
   const unmarked = call.switches.has('unmarked')
@@ -168,7 +172,7 @@ async function hiddenIn(call: Call, release: Release, path: string): Promise<Rel
 /** Opens what the attack is granted, and nothing that it would not look at. */
 async function grant(
   call: Call,
-  release: Release,
+  release: Release<TransactionKind>,
   needs: readonly (keyof Granted)[],
   original: Granted['people'],
 ): Promise<Granted> {

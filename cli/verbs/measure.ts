@@ -1,6 +1,7 @@
 import { json, seed, seedOf, showValues } from '../common-flags.js'
 import { dataFlags, readData, readReleaseOf, releaseFlags } from '../data-flags.js'
 import { flagsOf, givenTo } from '../method-flags.js'
+import { isTableRelease, readTableOf, readTableRelease, saysTable, tableFlags } from '../table-flags.js'
 import { tell } from '../tell.js'
 import type { Verb } from '../verb.js'
 
@@ -8,10 +9,10 @@ export const measure: Verb = {
   name: 'measure',
   summary: 'what a release is still worth beside its original',
   operands: [
-    { name: 'data', about: 'the original transactions', file: 'input' },
+    { name: 'data', about: 'the original', file: 'input' },
     { name: 'release', about: 'the published file, of any kind', file: 'input' },
   ],
-  flags: [...dataFlags, ...releaseFlags, seed, json, showValues],
+  flags: [...dataFlags, ...tableFlags, ...releaseFlags, seed, json, showValues],
   async methodFlags() {
     const { utilities } = await import('../../src/score/utility/utilities.js')
     return flagsOf(utilities)
@@ -30,10 +31,11 @@ export const measure: Verb = {
     const { withFallbacks } = await import('../../src/method/parameter.js')
     const { worthJson, worthText } = await import('../../src/report/worth-text.js')
     const [dataFile, path] = call.operands
-    const release = await readReleaseOf(call, path, { beside: true })
+    const onTable = saysTable(call) || (await isTableRelease(path))
+    const release = onTable ? await readTableRelease(call, path) : await readReleaseOf(call, path, { beside: true })
     const utility = run.utilityFor(release)
     const { given } = await givenTo(call, utility, flagsOf(utilities), 'utility')
-    const original = await readData(call, dataFile)
+    const original = onTable ? await readTableOf(call, dataFile) : await readData(call, dataFile)
     const values = withFallbacks(utility.parameters, given)
     const worth = run.measure(original, release, utility, values, seedOf(call), { original: dataFile, release: path })
     await tell(call, worthJson(worth), () => worthText(worth))

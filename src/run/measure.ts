@@ -1,7 +1,6 @@
-import type { Transactions } from '../data/transactions.js'
 import { type Values } from '../method/parameter.js'
 import { streamsOf } from '../random/random.js'
-import type { Release } from '../release/release.js'
+import { type Data, type Release, isTable } from '../release/release.js'
 import { isOriginal } from '../release/sets/same-transactions.js'
 import { utilities } from '../score/utility/utilities.js'
 import type { Utility, Worth } from '../score/utility/worth.js'
@@ -20,7 +19,7 @@ export function utilityFor({ kind }: Release): Utility {
 
 /** What a release is still worth beside its original; a pair that does not belong together is refused. */
 export function measure(
-  original: Transactions,
+  original: Data,
   release: Release,
   utility: Utility,
   values: Values,
@@ -30,6 +29,8 @@ export function measure(
   refuseForeign(release, original, names, 'loosely')
   const worth = utility.run(original, release, values, streamsOf(seed))
   const notes =
-    release.kind === 'sets' && isOriginal(release, original) ? ['The release is the original: nothing was changed'] : []
+    release.kind === 'sets' && !isTable(original) && isOriginal(release, original)
+      ? ['The release is the original: nothing was changed']
+      : []
   return { ...worth, utility: utility.id, seed, notes }
 }

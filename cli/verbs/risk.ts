@@ -1,0 +1,60 @@
+import { json, numberOf, showValues } from '../common-flags.js'
+import { tableFormFlags } from '../open-table.js'
+import { readTableOf, tableFlags } from '../table-flags.js'
+import { tell } from '../tell.js'
+import type { Verb } from '../verb.js'
+
+export const risk: Verb = {
+  name: 'risk',
+  summary: 'how easily people are found in a table, and by which columns',
+  operands: [{ name: 'data', about: 'a table, before or after it was protected', file: 'input' }],
+  flags: [
+    ...tableFlags,
+    ...tableFormFlags,
+    {
+      name: 'sampling',
+      value: 'share',
+      kind: 'number',
+      least: 0,
+      most: 1,
+      about: 'the share of the population that the table holds, such as 0.1',
+    },
+    { name: 'weights', value: 'column', about: 'the column that says how many people a row stands for' },
+    { name: 'limit', value: 'risk', about: 'the highest risk allowed: 1/11, 11 or 0.09; exit 1 if somebody is above' },
+    {
+      name: 'largest',
+      value: 'n',
+      kind: 'integer',
+      least: 1,
+      about: 'look at sets of so many columns at most; all of them unless there are too many',
+    },
+    json,
+    showValues,
+  ],
+  notes:
+    'Nothing but the table is needed. What an intruder may know are its quasi-identifiers. Exit 1: somebody is above the limit.',
+  examples: [
+    {
+      line: 'palimpsest risk examples/lecture/patients.csv --schema examples/lecture/schema.json',
+      about: 'who stands alone, and by which columns',
+    },
+  ],
+  async run(call) {
+    const [path] = call.operands
+    const table = await readTableOf(call, path, { release: true })
+    const run = await import('../../src/run/risk.js')
+    const { riskJson, riskText } = await import('../../src/report/risk-text.js')
+    const found = run.risk(
+      table,
+      {
+        sampling: numberOf(call, 'sampling'),
+        weights: call.values.get('weights'),
+        limit: call.values.get('limit'),
+        largest: numberOf(call, 'largest'),
+      },
+      path,
+    )
+    await tell(call, riskJson(found), () => riskText(found))
+    return found.limit && found.limit.people > 0 ? 1 : 0
+  },
+}
