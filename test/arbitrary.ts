@@ -33,25 +33,28 @@ const awkward = fc
   .array(fc.constantFrom(...Array.from('ab,;|\t()"\n\r \u0000\u0007\u0085\u00a0\u2028\ufeffé漢😀')), { maxLength: 5 })
   .map((characters) => characters.join(''))
 
-const name = fc.oneof(
+/** Text over all that a form could take for something else. */
+export const awkwardText = fc.oneof(
   awkward,
   fc.string({ unit: 'grapheme', maxLength: 8 }),
   fc.constantFrom('(x)', '"(x)"', '""', '()'),
 )
 
 /** Transactions whose items hold anything. */
-export const transactions = dataOf(elementOf(name))
+export const transactions = dataOf(elementOf(awkwardText))
 
 /** The same with a name for each transaction, no two alike. */
-export const namedTransactions = rowsWith(elementOf(name)).chain((rows) =>
-  fc.uniqueArray(name, { minLength: rows.length, maxLength: rows.length }).map((ids) => transactionsOf(rows, ids)),
+export const namedTransactions = rowsWith(elementOf(awkwardText)).chain((rows) =>
+  fc
+    .uniqueArray(awkwardText, { minLength: rows.length, maxLength: rows.length })
+    .map((ids) => transactionsOf(rows, ids)),
 )
 
 /** Transactions of items without line breaks, so that line ends can be exchanged. */
-export const onOneLine = dataOf(elementOf(name.map((item) => item.replaceAll(/[\r\n]/g, '_'))))
+export const onOneLine = dataOf(elementOf(awkwardText.map((item) => item.replaceAll(/[\r\n]/g, '_'))))
 
 /** Transactions whose plain items hold anything. */
-export const plainTransactions = dataOf(name)
+export const plainTransactions = dataOf(awkwardText)
 
 /** Transactions of whole numbers, without generalised items. */
 export const numbered = dataOf(fc.nat().map(String))

@@ -1,6 +1,6 @@
 import { itemRows } from '../data/item-rows.js'
 import { type Rows, rowAt, rowCount, rowsOf } from '../data/rows.js'
-import type { Release } from './release.js'
+import type { Release, TransactionKind } from './release.js'
 
 /** What a release says plainly: items that are known to have been together. */
 export interface PlainRecords {
@@ -9,7 +9,7 @@ export interface PlainRecords {
 }
 
 /** The plain items of each transaction; the sub-records of each chunk of a disassociated release. */
-export function plainRecords(release: Release): PlainRecords {
+export function plainRecords(release: Release<TransactionKind>): PlainRecords {
   if (release.kind === 'sets') return { items: release.items, rows: itemRows(release) }
   const chunks = [
     ...release.clusters.flatMap((cluster) => cluster.chunks),

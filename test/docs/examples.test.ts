@@ -17,7 +17,7 @@ const commands = [...page.matchAll(/^palimpsest (\S.*?)(?: +# exit (\d))?$/gm)].
 }))
 
 test('every folder of examples has a command', () => {
-  for (const folder of ['thesis', 'alshuhail-shao', 'barakat'])
+  for (const folder of ['thesis', 'alshuhail-shao', 'barakat', 'lecture'])
     expect(commands.some(({ words }) => words.includes(`examples/${folder}/`))).toBe(true)
 })
 

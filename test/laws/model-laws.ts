@@ -3,12 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { type Transactions, transactionsOf } from '../../src/data/index.js'
 import type { Values } from '../../src/method/index.js'
 import type { Model } from '../../src/models/index.js'
-import { type Kind, type Release, disassociatedOf, disassociatedRelease, setsRelease } from '../../src/release/index.js'
+import {
+  type Release,
+  type TransactionKind,
+  disassociatedOf,
+  disassociatedRelease,
+  setsRelease,
+} from '../../src/release/index.js'
 import { arbitraryTransactions } from '../arbitrary.js'
 
 /** A release of each kind that every model of it must pass, and one that none may; a new kind is a line here. */
 const cases: {
-  readonly [K in Kind]: { readonly good: Release<K>; readonly bad: Release<K>; readonly original: Transactions }
+  readonly [K in TransactionKind]: {
+    readonly good: Release<K>
+    readonly bad: Release<K>
+    readonly original: Transactions
+  }
 } = {
   sets: {
     original: transactionsOf([
@@ -54,7 +64,7 @@ const cases: {
 }
 
 /** What every model must satisfy, by being in the list. */
-export function modelLaws(model: Model): void {
+export function modelLaws(model: Model<TransactionKind>): void {
   const values: Values = { k: 2, m: 2, privacy: [['a', 'b'], ['c', 'd'], ['e']] }
   const { good, bad, original } = cases[model.on]
 

@@ -6,13 +6,13 @@ import { type Parameters, type Types, type Values, withFallbacks } from '../../s
 import { models } from '../../src/models/index.js'
 import type { Protector } from '../../src/protect/index.js'
 import { streamsOf } from '../../src/random/index.js'
-import { type Release, disassociatedOf, namesOfChunk } from '../../src/release/index.js'
+import { type Release, type TransactionKind, disassociatedOf, namesOfChunk } from '../../src/release/index.js'
 import { measure, protect, utilityFor } from '../../src/run/index.js'
 import { arbitraryConstraints, arbitraryTransactions } from '../arbitrary.js'
 import { rowsIn } from '../rows-in.js'
 
 /** What every protector must satisfy, by being in the list. */
-export function protectorLaws(protector: Protector): void {
+export function protectorLaws(protector: Protector<TransactionKind>): void {
   const run = (data: Transactions, values: Values, seed = 1) => protector.run(data, values, streamsOf(seed))
   const law = (check: (data: Transactions, values: Values) => void, numRuns = 100) =>
     fc.assert(
@@ -86,12 +86,12 @@ export function protectorLaws(protector: Protector): void {
   })
 }
 
-function recordCount(release: Release): number {
+function recordCount(release: Release<TransactionKind>): number {
   if (release.kind === 'sets') return transactionCount(release)
   return release.clusters.reduce((sum, { size }) => sum + size, 0)
 }
 
-function asRead(release: Release): Release {
+function asRead(release: Release<TransactionKind>): Release {
   if (release.kind === 'sets') return { kind: 'sets', ...transactionsOf(rowsIn(release)) }
   const { k, m, suppressed, items } = release
   const plain = {
@@ -114,7 +114,10 @@ function asRead(release: Release): Release {
 const hierarchy = hierarchyOf(Array.from('abcdefgh', (item, i) => [item, `${i >> 1}`, `${i >> 2}-`, '*']))
 
 /** Data with values for whatever parameters the protector declares, each drawn by its type and name. */
-function cases({ parameters, oneOf = [] }: Protector): fc.Arbitrary<{ data: Transactions; values: Values }> {
+function cases({
+  parameters,
+  oneOf = [],
+}: Protector<TransactionKind>): fc.Arbitrary<{ data: Transactions; values: Values }> {
   return arbitraryTransactions(8, 16).chain((data) => {
     const chosen = Object.entries(parameters).map(([name, parameter]) => {
       const value = arbitraryValue(name, parameter.type, data)
@@ -142,6 +145,10 @@ function arbitraryValue(name: string, type: keyof Types, data: Transactions): fc
     combinations: arbitraryConstraints(data),
     partition: fc.constant([data.items.slice(0, middle), data.items.slice(middle)]),
     distance: fc.constant((a: string, b: string) => Math.abs(a.charCodeAt(0) - b.charCodeAt(0)) / 8),
+    column: fc.constant(''),
+    columns: fc.constant([]),
+    table: fc.constant(undefined),
+    models: fc.constant([]),
   }
   return byType[type]
 }

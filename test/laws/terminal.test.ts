@@ -59,6 +59,34 @@ const gold = file(
     .join(''),
 )
 const texts = file('texts.ndjson', ndjson([{ id: a, text: `The ${a} patient saw a ${b} doctor in the new hospital.` }]))
+// Rows and columns whose names and cells mean harm.
+const people = file(
+  'people.csv',
+  [
+    [a, b, c],
+    [others[0], 'x', 'flu'],
+    [others[0], 'x', others[1]],
+    [d, 'y', 'flu'],
+    [d, 'y', others[1]],
+  ]
+    .map((cells) => `${quoted(cells)}\n`)
+    .join(''),
+)
+const roles = file(
+  'roles.json',
+  JSON.stringify({
+    attributes: [
+      { name: a, role: 'quasi', hierarchy: 'tree.csv' },
+      { name: b, role: 'quasi' },
+      { name: c, role: 'sensitive' },
+    ],
+  }),
+)
+const tree = file(
+  'tree.csv',
+  [others[0], d].map((value) => `${quoted([value, b, '*']).replaceAll('","', '";"')}\n`).join(''),
+)
+const schemed = ['--schema', roles]
 const binary = file('binary.txt', '\u0000\u0001\u0002')
 const place = (name: string): string => join(folder, name)
 const torn = place('torn.json')
@@ -71,16 +99,22 @@ const calls: Record<string, { tells: readonly (readonly string[])[]; refuses: re
       [original, '--method', 'disassociate', '--k', '2', '--m', '2', '-o', torn],
       [original, '--method', 'coat', '--k', '2', '--privacy', 'all', '--show-values', '-o', place('coat.ndjson')],
       [original, '--method', 'pcta', '--k', '2', '--privacy', 'all', '-o', place('pcta.ndjson')],
+      [people, ...schemed, '--method', 'optimal', '--model', 'k:2', '-o', place('people-2.csv')],
+      [people, ...schemed, '--method', 'mondrian', '--model', 'k:2', '-o', place('people-3.csv')],
+      [people, ...schemed, '--method', 'optimal', '--model', 'k:9', '--show-values', '-o', place('none.csv')],
     ],
     refuses: [
       [original, '--method', 'coat', '--k', '2', '--privacy', `random:${a}`, '-o', place('none.ndjson')],
       [original, '--method', 'km', '--k', '2', '--m', '1', '--hierarchy', binary, '-o', place('none.ndjson')],
+      [people, '--quasi', a, '--method', 'optimal', '--model', 'k:2', '-o', place('none.csv')],
+      [people, ...schemed, '--method', 'optimal', '--model', `l-distinct:2,${evil}`, '-o', place('none.csv')],
     ],
   },
   check: {
     tells: [
       [release, '--model', 'km:4,2', '--original', original, '--show-values'],
       [torn, '--model', 'disassociation:3,2', '--show-values'],
+      [people, ...schemed, '--model', 'k:4', '--model', 'l-distinct:2', '--show-values'],
     ],
     refuses: [
       [release, '--model', `${a}:2`],
@@ -89,7 +123,10 @@ const calls: Record<string, { tells: readonly (readonly string[])[]; refuses: re
     ],
   },
   measure: {
-    tells: [[original, release]],
+    tells: [
+      [original, release],
+      [people, place('people-2.csv'), ...schemed],
+    ],
     refuses: [
       [original, place('none.ndjson')],
       [original, binary, '--show-values'],
@@ -157,6 +194,18 @@ const calls: Record<string, { tells: readonly (readonly string[])[]; refuses: re
       [original, '--to', a, '-o', place('none.txt')],
     ],
   },
+  schema: { tells: [[people], [people, '-o', place('drafted.json')]], refuses: [[binary]] },
+  risk: { tells: [[people, ...schemed, '--show-values']], refuses: [[people, '--quasi', evil]] },
+  lattice: { tells: [[people, ...schemed, '--model', 'k:2']], refuses: [[people, ...schemed, '--model', a]] },
+  'hierarchy make': {
+    tells: [[people, '--column', a, '--by', 'prefix', '-o', place('made.csv')]],
+    refuses: [[people, '--column', evil, '--by', 'prefix', '-o', place('none.csv')]],
+  },
+  'hierarchy check': {
+    tells: [[tree], [tree, '--data', people, '--column', b, '--show-values']],
+    refuses: [[binary, '--show-values']],
+  },
+  'hierarchy show': { tells: [[tree]], refuses: [[evil]] },
   experiment: { tells: [[]], refuses: [[a]] },
   'experiment semantic-attack': { tells: [['--data', folder]], refuses: [[`--${a}`]] },
   'experiment disassociation': { tells: [['--data', folder]], refuses: [[evil]] },

@@ -33,6 +33,8 @@ export const worlds: {
     planted: () => [torn('kinds of people', kindsOfPeople(1000), 'other'), twoTopics()],
     clean: () => [torn('independent items', independent(1000), 'noise')],
   },
+  table: { planted: () => [], clean: () => [] },
+  buckets: { planted: () => [], clean: () => [] },
 }
 
 const topics = 6
