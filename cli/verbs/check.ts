@@ -54,6 +54,11 @@ export const check: Verb = {
       about: 'the original does not: exit 1',
       exit: 1,
     },
+    {
+      line: 'palimpsest check examples/lecture/patients-4-anonymous.csv --quasi zip,age,nationality --sensitive condition --model k:4 --model l-distinct:2',
+      about: 'a table: four look alike everywhere, and one group has one disease: exit 1',
+      exit: 1,
+    },
   ],
   async run(call) {
     const [path] = call.operands

@@ -19,7 +19,9 @@ import type { Infeasible } from '../../src/protect/protector.js'
 export const protect: Verb = {
   name: 'protect',
   summary: 'publish data less exactly, until enough records look alike',
-  operands: [{ name: 'data', about: 'the transactions to protect (- reads standard input)', file: 'input' }],
+  operands: [
+    { name: 'data', about: 'the transactions or the table to protect (- reads standard input)', file: 'input' },
+  ],
   flags: [
     { name: 'method', value: 'name', choices: methods, required: true, about: 'how to protect' },
     {
@@ -67,6 +69,10 @@ export const protect: Verb = {
     {
       line: 'palimpsest protect examples/thesis/figure-1.3.txt --method disassociate --k 2 --m 2 -o -',
       about: 'items stay as they are; rare combinations are torn apart inside clusters',
+    },
+    {
+      line: 'palimpsest protect examples/lecture/patients.csv --schema examples/lecture/schema.json --method optimal --model k:4 --model l-distinct:3 -o -',
+      about: 'a table, as little coarser as can be: four look alike, with three diseases among them',
     },
     {
       line: 'palimpsest protect baskets.csv --method km --k 5 --m 2 --hierarchy items.csv -o release.txt',
