@@ -77,24 +77,26 @@ export function tableProtectorLaws(protector: Protector<TableKind>): void {
       })
     })
 
-    test.skipIf(perturbing.has(protector.id))('the key leads back: each published cell covers what was there', () => {
-      law((of, values, rows) => {
-        const data = of(rows)
-        const made = run(data, values)
-        if (made.kind === 'infeasible') return
-        const { rowCount, columns } = recordsOf(made.release)
-        for (let place = 0; place < rowCount; place++) {
-          const record = made.key ? made.key.records[0][place] : place
-          if (record >= data.rowCount) continue
-          for (const column of columns) {
-            const original = columnNamed(data, column.name)
-            if (!original) continue
-            const covered = covers(cellOf(column, place), cellOf(original, record), original)
-            expect(covered, `${cellOf(column, place)} for ${cellOf(original, record)}`).toBe(true)
+    // What perturbs publishes other values on purpose.
+    if (!perturbing.has(protector.id))
+      test('the key leads back: each published cell covers what was there', () => {
+        law((of, values, rows) => {
+          const data = of(rows)
+          const made = run(data, values)
+          if (made.kind === 'infeasible') return
+          const { rowCount, columns } = recordsOf(made.release)
+          for (let place = 0; place < rowCount; place++) {
+            const record = made.key ? made.key.records[0][place] : place
+            if (record >= data.rowCount) continue
+            for (const column of columns) {
+              const original = columnNamed(data, column.name)
+              if (!original) continue
+              const covered = covers(cellOf(column, place), cellOf(original, record), original)
+              expect(covered, `${cellOf(column, place)} for ${cellOf(original, record)}`).toBe(true)
+            }
           }
-        }
+        })
       })
-    })
   })
 }
 
