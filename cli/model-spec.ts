@@ -1,6 +1,6 @@
 import type { Demand, Parameter, Parameters } from '../src/method/parameter.js'
 import type { Model } from '../src/models/model.js'
-import type { Kind } from '../src/release/release.js'
+import type { Kind, TableKind } from '../src/release/release.js'
 import type { AskedModel } from '../src/run/check.js'
 import { didYouMean } from './nearest.js'
 import { UsageError } from './usage-error.js'
@@ -32,15 +32,15 @@ export async function demandsOf(specs: readonly string[], path: string): Promise
   return asked.map(({ model: { id, monotone }, values }) => ({ model: id, values, monotone }))
 }
 
-/** Whether the first model that is asked for judges tables, and none of the others. */
-export async function judgesTables(specs: readonly string[]): Promise<boolean> {
+/** The kind of table that the first model asked for judges; undefined where it judges something else, or nothing. */
+export async function tableKindOf(specs: readonly string[]): Promise<TableKind | undefined> {
   const { loadModels } = await import('../src/models/load-models.js')
   const name = nameOf(specs[0])
   for (const kind of ['sets', 'disassociated'] as const)
-    if ((await loadModels[kind]()).some(({ id }) => id === name)) return false
+    if ((await loadModels[kind]()).some(({ id }) => id === name)) return undefined
   for (const kind of ['table', 'buckets'] as const)
-    if ((await loadModels[kind]()).some(({ id }) => id === name)) return true
-  return false
+    if ((await loadModels[kind]()).some(({ id }) => id === name)) return kind
+  return undefined
 }
 
 function nameOf(spec: string): string {

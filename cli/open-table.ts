@@ -30,7 +30,12 @@ export const tableFormFlags: readonly Flag[] = [
 ]
 
 /** Reads a table for a verb, with a bar; a delimiter that is typed counts more than the schema's. */
-export async function openTable(call: Call, path: string, schemaDelimiter?: string): Promise<Table> {
+export async function openTable(
+  call: Call,
+  path: string,
+  schemaDelimiter?: string,
+  spreadsheetSafe?: boolean,
+): Promise<Table> {
   const { readTable } = await import('../src/files/read-table.js')
   const bar = progress('reading', call.terminal)
   const delimiter = call.values.get('delimiter')
@@ -40,6 +45,7 @@ export async function openTable(call: Call, path: string, schemaDelimiter?: stri
     format: tableForm(call.values.get('from')),
     encoding: encodings.find((name) => name === call.values.get('encoding')),
     sheet: call.values.get('sheet'),
+    spreadsheetSafe,
     onProgress: bar.update,
   })
   bar.end()

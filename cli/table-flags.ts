@@ -1,4 +1,5 @@
 import type { MissingRule, Role, Table } from '../src/data/table.js'
+import type { Meta } from '../src/formats/meta.js'
 import type { Release, TableKind } from '../src/release/release.js'
 import { encodingFlags, openTable } from './open-table.js'
 import { UsageError } from './usage-error.js'
@@ -47,8 +48,7 @@ export function saysTable(call: Call): boolean {
 
 /** Whether a release of ours says beside it that it is a table. */
 export async function isTableRelease(path: string): Promise<boolean> {
-  const { readMeta } = await import('../src/files/read-meta.js')
-  return (await readMeta(path))?.kind === 'table'
+  return (await metaBeside(path))?.kind === 'table'
 }
 
 export interface ReadAs {
@@ -63,13 +63,16 @@ export async function readTableOf(call: Call, path: string, as: ReadAs = {}): Pr
   const run = await import('../src/run/roles.js')
   const schemaFile = call.values.get('schema')
   const opened = schemaFile === undefined ? undefined : await openSchema(schemaFile)
+  // A release of ours says beside it how it was written, and what its columns are.
+  const meta = as.release ? await metaBeside(path) : undefined
   const said = {
     ...opened,
     release: as.release ?? false,
     part: as.part ?? false,
-    named: { ...(as.release && !opened ? await rolesBeside(path) : {}), ...namedRoles(call) },
+    named: { ...(opened ? {} : meta?.roles), ...namedRoles(call) },
   }
-  const table = run.withRoles(await openTable(call, path, opened?.schema.delimiter), said, path)
+  const safe = meta?.form?.spreadsheetSafe
+  const table = run.withRoles(await openTable(call, path, opened?.schema.delimiter, safe), said, path)
   const population = call.values.get('population')
   const missing = missingRule(call.values.get('missing'))
   const found: Table = {
@@ -87,10 +90,9 @@ export async function readTableOf(call: Call, path: string, as: ReadAs = {}): Pr
 export async function readTableRelease(
   call: Call,
   path: string | undefined,
-  specs: readonly string[] = [],
+  kind: TableKind = 'table',
 ): Promise<Release<TableKind>> {
-  if (path !== undefined && specs.length > 0 && specs.every((spec) => spec.startsWith('bucket-')))
-    return readBucketsOf(call, path)
+  if (kind === 'buckets' && path !== undefined) return readBucketsOf(call, path)
   const { tableRelease } = await import('../src/release/release.js')
   const run = await import('../src/run/roles.js')
   const paths = [...(path === undefined ? [] : [path]), ...(call.values.get('table')?.split('\n') ?? [])]
@@ -102,7 +104,8 @@ export async function readTableRelease(
   const [first, ...linked] = tables
   run.refuseAbsent(tables, { named: namedRoles(call) }, paths[0])
   run.refuseWithoutQuasi(first, paths[0])
-  const whole = linked.length === 0 ? first : { ...first, linked }
+  if (linked.length === 0) return tableRelease(first)
+  const whole = { ...first, linked }
   run.refuseUnjudged(whole, paths)
   return tableRelease(whole)
 }
@@ -134,10 +137,9 @@ export function columnNames(text: string): string[] {
   return names.map((name) => (name.startsWith('"') ? name.slice(1, -1).replaceAll('""', '"') : name.trim()))
 }
 
-/** What the sidecar of a release of ours says of its columns. */
-async function rolesBeside(path: string): Promise<Partial<Record<Role, readonly string[]>>> {
+async function metaBeside(path: string): Promise<Meta | undefined> {
   const { readMeta } = await import('../src/files/read-meta.js')
-  return (await readMeta(path))?.roles ?? {}
+  return readMeta(path)
 }
 
 function missingRule(text: string | undefined): MissingRule | undefined {

@@ -1,6 +1,6 @@
 import { json, showValues } from '../common-flags.js'
 import { dataFlags, readData, readReleaseOf, releaseFlags } from '../data-flags.js'
-import { judgesTables, modelsOf } from '../model-spec.js'
+import { modelsOf, tableKindOf } from '../model-spec.js'
 import { readTableOf, readTableRelease, saysTable, tableFlags } from '../table-flags.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
@@ -64,10 +64,11 @@ export const check: Verb = {
     const [path] = call.operands
     const file = call.values.get('original')
     const specs = call.values.get('model')!.split('\n')
-    const onTable = saysTable(call) || (await judgesTables(specs))
+    const kind = await tableKindOf(specs)
+    const onTable = kind !== undefined || saysTable(call)
     if (path === undefined && !onTable) throw new UsageError('the release is missing', 'name the published file')
     const release = onTable
-      ? await readTableRelease(call, path, specs)
+      ? await readTableRelease(call, path, kind)
       : await readReleaseOf(call, path, { beside: file !== undefined })
     const asked = await modelsOf(specs, release.kind, path ?? 'the release', file !== undefined)
     const original =

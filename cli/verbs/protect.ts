@@ -1,18 +1,15 @@
 import { json, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags.js'
-import { columnsOf, dataFlags, formNamed, forms, readData, safely } from '../data-flags.js'
+import { dataFlags, forms, readData } from '../data-flags.js'
 import { type Given, flagsOf, givenTo } from '../method-flags.js'
 import { openMeasureFor } from '../open-measure.js'
-import { tableForm } from '../open-table.js'
 import { readTableOf, tableFlags } from '../table-flags.js'
 import { UsageError } from '../usage-error.js'
 import { version } from '../version.js'
 import { type Call, type ExitCode, type Verb, flagName } from '../verb.js'
 import { writeJson } from '../write-json.js'
+import { writeProtected } from '../write-protected.js'
 import type { ProtectOutcome } from '../../src/run/protect.js'
-import type { Role, Table } from '../../src/data/table.js'
-import type { MadeBy, PublishedRoles } from '../../src/formats/meta.js'
-import type { PromisedModel } from '../../src/protect/protector.js'
-import type { Data, Kind, Release } from '../../src/release/release.js'
+import type { Data, Kind } from '../../src/release/release.js'
 import type { Judged } from '../../src/run/check.js'
 import type { Infeasible } from '../../src/protect/protector.js'
 
@@ -91,8 +88,7 @@ export const protect: Verb = {
       original: call.operands[0],
     })
     if (outcome.kind === 'infeasible') return tellInfeasible(call, outcome)
-    const checked = await write(call, method.id, outcome, data)
-    await writeOwnersCopy(call, outcome, data)
+    const checked = await writeProtected(call, method.id, outcome, data)
     return tellRelease(call, method.id, outcome, checked)
   },
 }
@@ -141,80 +137,6 @@ async function made(
         `write a file, or ${constraintForms}`,
     )
   }
-}
-
-async function write(
-  call: Call,
-  method: string,
-  { release, published, key, parameters, promised }: ProtectOutcome,
-  data: Data,
-): Promise<readonly Judged[] | undefined> {
-  const files = await import('../../src/files/index.js')
-  const output = call.values.get('output')!
-  const keyFile = call.values.get('key')
-  if (keyFile !== undefined && !key)
-    throw new UsageError(`--key means nothing with --method ${method}`, 'its records stay in the order of the data')
-  const madeBy = { kind: release.kind, method, parameters, seed: seedOf(call), version: await version() }
-  const written = published ?? release
-  if (written.kind === 'disassociated') {
-    await files.writeDisassociated(output, written)
-    await files.writeMeta(output, { ...madeBy, form: { format: 'disassociated' } })
-  } else if (written.kind === 'sets') {
-    const format = await formNamed(call.values.get('to'))
-    await files.writeRelease(output, written, madeBy, { ...columnsOf(call), format, ...safely(call) })
-  }
-  const checked =
-    written.kind === 'table' ? await writeTable(call, written, madeBy, { promised, original: data }) : undefined
-  if (written.kind === 'buckets') await writeBuckets(output, written, madeBy)
-  if (keyFile !== undefined && key) await files.writeKey(keyFile, output, key)
-  return checked
-}
-
-async function writeOwnersCopy(call: Call, outcome: ProtectOutcome, data: Data): Promise<void> {
-  const file = call.values.get('owners-copy')
-  if (file === undefined) return
-  const { ownersCopyOf } = await import('../../src/run/owners-copy.js')
-  const { writeTable: writeOne } = await import('../../src/files/write-table.js')
-  const copy = ownersCopyOf(outcome, data)
-  if (!copy) throw new UsageError('--owners-copy means nothing here', 'it is for tables whose rows are shuffled')
-  await writeOne(file, copy)
-}
-
-/** A table is read again from what was written, and judged, before it takes its name. */
-async function writeTable(
-  call: Call,
-  release: Release<'table'>,
-  madeBy: MadeBy,
-  { promised, original }: { readonly promised: readonly PromisedModel[]; readonly original: Data },
-): Promise<readonly Judged[] | undefined> {
-  const files = await import('../../src/files/index.js')
-  const { verifyTable } = await import('../../src/run/verify-table.js')
-  const { isTable } = await import('../../src/release/release.js')
-  const output = call.values.get('output')!
-  let checked: readonly Judged[] | undefined
-  const options = { format: tableForm(call.values.get('to')), ...safely(call) }
-  const form = await files.writeTable(output, release, {
-    ...options,
-    async verify(written, as) {
-      const again = await files.readTable(written, as)
-      if (isTable(original)) checked = verifyTable(again, release, promised, original)
-    },
-  })
-  await files.writeMeta(output, { ...madeBy, form, roles: rolesOf(release) })
-  return checked
-}
-
-/** Two files: both are there, or neither. */
-async function writeBuckets(output: string, release: Release<'buckets'>, madeBy: MadeBy): Promise<void> {
-  const files = await import('../../src/files/index.js')
-  await files.writeBuckets(output, release)
-  await files.writeMeta(output, { ...madeBy, form: { format: 'buckets' }, roles: rolesOf(release.table) })
-}
-
-function rolesOf({ columns }: Table): PublishedRoles {
-  const named = (role: Role) => columns.filter((column) => column.role === role).map(({ name }) => name)
-  const roles = (['quasi', 'sensitive', 'insensitive', 'person'] as const).map((role) => [role, named(role)] as const)
-  return Object.fromEntries(roles.filter(([, names]) => names.length > 0))
 }
 
 /** The release is written: its summary, unless the release itself went to standard output. */

@@ -27,7 +27,7 @@ export async function readBuckets(
 
 export interface WriteBuckets extends Omit<WriteTable, 'verify'> {
   /** Asked with both names before either file takes its own; what it throws leaves nothing behind. */
-  readonly verify?: ((records: string, sensitive: string) => Promise<void>) | undefined
+  readonly verify?: ((records: string, sensitive: string, as: ReadTableOptions) => Promise<void>) | undefined
 }
 
 /** Writes both files, whole and verified or not at all. */
@@ -40,10 +40,10 @@ export async function writeBuckets(
   const { records, sensitive } = tablesOfBuckets(buckets)
   await writeTable(path, records, {
     ...options,
-    async verify(written) {
+    async verify(written, as) {
       await writeTable(sensitivePath(path), sensitive, {
         ...options,
-        verify: async (other) => verify?.(written, other),
+        verify: async (other) => verify?.(written, other, as),
       })
     },
   })

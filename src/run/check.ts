@@ -1,4 +1,4 @@
-import type { MissingRule, Table } from '../data/table.js'
+import type { MissingRule } from '../data/table.js'
 import { type Transactions, transactionCount } from '../data/transactions.js'
 import type { Values } from '../method/parameter.js'
 import { demandText } from '../method/tell-values.js'
@@ -8,7 +8,7 @@ import { type Unfaithful, faithfulModel, judgeFaithful } from '../models/sets/fa
 import { type Data, type Kind, type Release, isTable, kindNames } from '../release/release.js'
 import { isOriginal } from '../release/sets/same-transactions.js'
 import { type FileNames, refuseForeign } from './belongs.js'
-import { refusedTable } from './refused-table.js'
+import { refuseUnasked } from './refused-table.js'
 
 export interface AskedModel {
   readonly model: Model
@@ -40,7 +40,7 @@ export function check(
 ): Checked {
   const judged: Judged[] = asked.map(({ model, values }) => {
     if (model.on !== release.kind) throw new RangeError(`${model.id} judges ${kindNames[model.on]}`)
-    if (release.kind === 'table') refuseUnasked(model, values, release, names)
+    if (release.kind === 'table') refuseUnasked(model, values, release, names.release ?? 'the table')
     return {
       ...withNames(model.judge(release, values, original), names),
       asked: demandText({ model: model.id, values }),
@@ -74,12 +74,6 @@ function withNames(judged: Judgement<Violation>, { tables }: FileNames): Judgeme
   if (!tables || !classes?.views) return judged
   const views = classes.views.map((view, i) => (i < tables.length ? { ...view, name: tables[i] } : view))
   return { ...judged, classes: { ...classes, views } }
-}
-
-/** Stops at a model that this table cannot be asked, such as one of a column it does not have. */
-function refuseUnasked(model: Model, values: Values, table: Table, { release = 'the table' }: FileNames): void {
-  const fault = model.fault?.(table, values)
-  if (fault) throw refusedTable(fault, table, [release])
 }
 
 /** Whether the two do not belong together at all: another number of lines, or more than half of them do not match. */

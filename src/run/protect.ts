@@ -1,15 +1,12 @@
 import { type Given, type Parameters, withFallbacks } from '../method/parameter.js'
 import { type Told, tellValues } from '../method/tell-values.js'
 import type { Judgement, Violation } from '../models/judgement.js'
-import { models } from '../models/models.js'
 import type { Infeasible, PromisedModel, Protected, Protector } from '../protect/protector.js'
-import type { Table } from '../data/table.js'
-import type { Model } from '../models/model.js'
 import { streamsOf } from '../random/random.js'
 import { type Data, type Kind, type Release, isTable } from '../release/release.js'
 import { isOriginal } from '../release/sets/same-transactions.js'
+import { judgePromise, refuseUnaskedPromises } from './ask-model.js'
 import type { FileNames } from './belongs.js'
-import { refusedTable } from './refused-table.js'
 
 export interface ProtectOutcome<K extends Kind = Kind> extends Protected<K> {
   /** What the judges say that share no code with the method: all of it holds. */
@@ -32,7 +29,7 @@ export function protect<K extends Kind, P extends Parameters>(
 ): ProtectOutcome<K> | Infeasible {
   const values = withFallbacks(protector.parameters, given)
   const promised = protector.promises(values)
-  if (isTable(data)) refuseUnasked(promised, protector.makes, data, names)
+  if (isTable(data)) refuseUnaskedPromises(promised, protector.makes, data, names.original ?? 'the table')
   const found = protector.run(data, values, streamsOf(seed))
   if (found.kind === 'infeasible') return found
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a release of some kind is one of the releases
@@ -44,24 +41,6 @@ export function protect<K extends Kind, P extends Parameters>(
     ? [...found.notes, 'Nothing had to be changed: the release is the original']
     : found.notes
   return { ...found, notes, promised, judged, parameters: tellValues(protector.parameters, values, made), seed }
-}
-
-function judgePromise({ model, values }: PromisedModel, release: Release, original: Data): Judgement<Violation> {
-  return modelOf(model, release.kind).judge(release, values, original)
-}
-
-function modelOf(name: string, kind: Kind): Model {
-  const found = models.find(({ id, on }) => id === name && on === kind)
-  if (!found) throw new Error(`there is no model "${name}": this is a defect`)
-  return found
-}
-
-/** Stops at a model that this table cannot be asked, such as one of a column it does not have. */
-function refuseUnasked(promised: readonly PromisedModel[], kind: Kind, table: Table, { original }: FileNames): void {
-  for (const { model, values } of promised) {
-    const fault = modelOf(model, kind).fault?.(table, values)
-    if (fault) throw refusedTable(fault, table, [original ?? 'the table'])
-  }
 }
 
 function unchanged(release: Release, data: Data): boolean {

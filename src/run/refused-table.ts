@@ -1,7 +1,8 @@
 import { lineOfRow } from '../data/coverage.js'
 import { type Column, type Table, columnNamed } from '../data/table.js'
 import { InputError, type Place } from '../formats/input-error.js'
-import type { TableFault } from '../models/model.js'
+import type { Values } from '../method/parameter.js'
+import type { Model, TableFault } from '../models/model.js'
 
 /** A fault with its place in the file. */
 export function refusedTable(
@@ -13,6 +14,12 @@ export function refusedTable(
   const file = files[at] ?? files[0]
   const found = column === undefined ? undefined : columnNamed(one, column)
   return new InputError(fault, found && row !== undefined ? cellAt(one, found, row, file) : { file })
+}
+
+/** Stops at a model that this table cannot be asked, such as one of a column it does not have. */
+export function refuseUnasked(model: Model, values: Values, table: Table, file: string): void {
+  const fault = model.fault?.(table, values)
+  if (fault) throw refusedTable(fault, table, [file])
 }
 
 /** Where a cell stands in the file. */

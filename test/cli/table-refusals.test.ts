@@ -185,3 +185,33 @@ test('check: --person with an empty cell is refused', () => {
   expect(code).toBe(2)
   expect(error).toContain('visits.csv:3')
 })
+
+test('protect: a release that is safe for spreadsheets is judged and measured as it was before', () => {
+  const data = file('formulas.csv', 'zip,disease\n-1,=flu\n-1,=gout\n-2,=flu\n-2,=gout\n')
+  const said = ['--quasi', 'zip', '--sensitive', 'disease']
+  const output = path('safe.csv')
+  const words = ['protect', data, ...said, '--method', 'optimal', '--model', 'k:2', '--spreadsheet-safe', '-o', output]
+  expect(palimpsest(words)).toMatchObject({ code: 0, error: '' })
+  const { out } = palimpsest(['check', output, '--model', 'k:2', '--json', '-', '--show-values'])
+  expect(JSON.parse(out).models[0].worst.items).toEqual(['zip=-1'])
+})
+
+test('protect: what cannot be kept for the owner is refused before anything is written', () => {
+  const output = path('unwritten.csv')
+  const words = ['--quasi', 'age,zip', '--sensitive', 'disease', '--identifier', 'name', '--method', 'optimal']
+  const { code, error } = palimpsest([
+    'protect',
+    file('people.csv', people),
+    ...words,
+    '--model',
+    'k:2',
+    '--keep-order',
+    '-o',
+    output,
+    '--owners-copy',
+    path('own.csv'),
+  ])
+  expect(code).toBe(2)
+  expect(error).toContain('--owners-copy means nothing here')
+  expect(existsSync(output)).toBe(false)
+})

@@ -1,8 +1,8 @@
 import { type Table, columnNamed } from '../data/table.js'
-import { demandText } from '../method/tell-values.js'
-import { models } from '../models/models.js'
 import type { PromisedModel } from '../protect/protector.js'
-import { tableRelease } from '../release/release.js'
+import type { Buckets } from '../release/buckets/buckets.js'
+import { type Release, bucketsRelease, tableRelease } from '../release/release.js'
+import { judgePromise } from './ask-model.js'
 import type { Judged } from './check.js'
 
 /**
@@ -23,11 +23,24 @@ export function verifyTable(
     return { ...column, role: meant.role, type: meant.type, hierarchy: meant.hierarchy }
   })
   const { missing, population } = release
-  const table = tableRelease({ ...again, columns, missing, population })
-  return promised.map(({ model, values }) => {
-    const judge = models.find(({ id, on }) => id === model && on === 'table')
-    if (!judge) throw new Error(`there is no model "${model}": this is a defect`)
-    const judged = { ...judge.judge(table, values, original), asked: demandText({ model, values }) }
+  return held(tableRelease({ ...again, columns, missing, population }), promised, original)
+}
+
+/** The same for a bucketised table, read again from its two files. */
+export function verifyBuckets(
+  again: Buckets,
+  release: Buckets,
+  promised: readonly PromisedModel[],
+  original: Table,
+): readonly Judged[] {
+  if (again.groups.length !== release.groups.length || again.groupCount !== release.groupCount)
+    throw new Error('what was written does not read as what was released: this is a defect')
+  return held(bucketsRelease(again), promised, original)
+}
+
+function held(release: Release, promised: readonly PromisedModel[], original: Table): readonly Judged[] {
+  return promised.map((promise) => {
+    const judged = judgePromise(promise, release, original)
     if (judged.holds !== true) throw new Error(`what was written does not hold ${judged.asked}: this is a defect`)
     return judged
   })
