@@ -6,7 +6,7 @@ import { disassociate } from '../../src/protect/index.js'
 import { answered } from '../released.js'
 import { type Disassociated, coverProblemsOf, disassociatedOf } from '../../src/release/index.js'
 import { arbitraryTransactions } from '../arbitrary.js'
-import { naiveGuarantee } from './naive-guarantee.js'
+import { naiveGuarantee, waysToJoin } from './naive-guarantee.js'
 
 const small = fc.record({
   data: arbitraryTransactions(5, 7),
@@ -19,6 +19,8 @@ test('guarantee: holds and fails as every possible original of small releases sa
   const agrees = fc.property(small, ({ data, k, m }) => {
     const release = released(data, k, m)
     if (!release || release.items.length === 0) return
+    // Nearly all have fewer; a cluster of seven records in four chunks would keep the naive twin busy for minutes.
+    fc.pre(release.clusters.every((cluster) => waysToJoin(release, cluster) <= 10_000))
     compare(release, k, m, counts)
   })
   fc.assert(agrees, { numRuns: 600 })

@@ -20,7 +20,7 @@ export function naiveGuarantee(release: Disassociated, k: number, m: number): st
     for (const { size, terms, own, datasets } of clusters) {
       if (!set.every((item) => own.has(item) || terms.includes(item))) continue
       const torn = set.filter((item) => own.has(item))
-      most += torn.length === 0 ? size : Math.max(...datasets.map((dataset) => support(dataset, torn)))
+      most += torn.length === 0 ? size : datasets.reduce((top, dataset) => Math.max(top, support(dataset, torn)), 0)
     }
     const known = broken.some((smaller) => smaller.every((item) => set.includes(item)))
     if (most > 0 && most < k && !known) broken.push(set)
@@ -65,6 +65,17 @@ function* joined(lists: readonly (readonly string[][])[]): Generator<string[][]>
       yield* joined([first.map((names, row) => [...names, ...order[row]]), ...rest])
     }
   }
+}
+
+/** How many ways there are to put a cluster's record chunks together, those that look the same once. */
+export function waysToJoin({ items }: Disassociated, { size, chunks }: Cluster): number {
+  const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
+  return chunks.slice(1).reduce((ways, chunk) => {
+    const names = namesOfChunk(items, chunk).map((list) => list.join())
+    const alike = [...new Set(names)].map((one) => names.filter((other) => other === one).length)
+    const empty = size - names.length
+    return [...alike, empty].reduce((left, count) => left / factorial(count), ways * factorial(size))
+  }, 1)
 }
 
 /** All orders of the sub-records, those that look the same once. */
