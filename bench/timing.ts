@@ -12,3 +12,11 @@ export function time(work: () => number, runs: number): { readonly bestMs: numbe
   if (Number.isNaN(sink)) throw new Error('a benchmark lost its result')
   return { bestMs: Math.min(...taken), worstMs: Math.max(...taken) }
 }
+
+/** CPU seconds of all threads, user and system, while some work is done. */
+export async function cpuSeconds(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
+}

@@ -57,7 +57,7 @@ async function writeKind(
   const run = await import('../src/run/verify-written.js')
   const { isTable } = await import('../src/release/release.js')
   let checked: readonly Judged[] | undefined
-  if (!isTable(original)) throw new Error('a table is made of a table: this is a defect')
+  if (!isTable(original) || written.kind === 'counts') throw new Error('a table is made of a table: this is a defect')
   if (written.kind === 'buckets') {
     await files.writeBucketsRelease(output, written, madeBy, {
       async verify(records, sensitive, as) {

@@ -60,7 +60,7 @@ export const protect: Verb = {
   ].join('\n'),
   examples: [
     {
-      line: 'palimpsest protect examples/thesis/figure-1.3.txt --method coat --k 4 --privacy examples/thesis/figure-1.5-privacy.txt --utility examples/thesis/figure-1.5-utility.txt -o -',
+      line: 'palimpsest protect examples/thesis/figure-1.3.txt --method coat --k 4 --privacy examples/thesis/figure-1.5-privacy.txt --utility examples/thesis/figure-1.5-utility.txt --keep-order -o -',
       about: "the thesis' example: Figure 1.3 becomes Figure 1.5",
     },
     {

@@ -36,6 +36,7 @@ export {
   type ColumnType,
   type MissingRule,
   type PlainColumn,
+  type ReadHint,
   type Role,
   type Table,
   type TableForm,
@@ -54,3 +55,4 @@ export {
   type Transaction,
   type Transactions,
 } from './transactions.js'
+export type { Rule, RuleCondition } from './rule.js'

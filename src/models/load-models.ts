@@ -7,4 +7,5 @@ export const loadModels: { readonly [K in Kind]: () => Promise<readonly Model[]>
   disassociated: async () => (await import('./disassociated/disassociated-models.js')).disassociatedModels,
   table: async () => (await import('./table/table-models.js')).tableModels,
   buckets: async () => (await import('./buckets/bucket-models.js')).bucketModels,
+  counts: async () => [],
 }

@@ -46,7 +46,8 @@ export async function makeValues(
     const text = described[name]
     if (text === undefined) continue
     if (type === 'combinations') {
-      const made = madePrivacy(text, data, random('privacy constraints'))
+      // In string order: which constraints are drawn must not hang on the order of the data.
+      const made = madePrivacy(text, { items: data.items.toSorted() }, random('privacy constraints'))
       if (!made) throw new NotMade(name, text)
       values[name] = made
     } else if (type === 'partition') {

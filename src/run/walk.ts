@@ -21,7 +21,7 @@ export function walk(
   table: DistanceTable,
   seed: number,
 ): Walk {
-  const made = protect(original, coat, constraints, seed)
+  const made = protect(original, coat, { ...constraints, keepOrder: true }, seed)
   if (made.kind === 'infeasible') throw new Error('the worked example can be protected: this is a defect')
   const random = streamsOf(seed)
   const results = eliminators.map((eliminator) => ({

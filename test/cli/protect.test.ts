@@ -8,7 +8,19 @@ const temp = tempFolder()
 const data = 'examples/thesis/figure-1.3.txt'
 const privacy = 'examples/thesis/figure-1.5-privacy.txt'
 const utility = 'examples/thesis/figure-1.5-utility.txt'
-const coat = ['protect', data, '--method', 'coat', '--k', '4', '--privacy', privacy, '--utility', utility]
+const coat = [
+  'protect',
+  data,
+  '--method',
+  'coat',
+  '--k',
+  '4',
+  '--privacy',
+  privacy,
+  '--utility',
+  utility,
+  '--keep-order',
+]
 
 describe('protect', () => {
   test('coat turns Figure 1.3 into Figure 1.5, byte for byte', () => {

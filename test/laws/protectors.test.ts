@@ -31,7 +31,7 @@ test('utility: the original itself loses nothing', () => {
 test('coat, pcta: more k may mean fewer merged items, so nobody promises the contrary', () => {
   const data = transactionsOf([['a'], ['a', 'b'], ['d', 'c']])
   const merged = (protector: Protector, k: number) => {
-    const made = protect(data, protector, { k, privacy: [['a', 'd']], suppress: 0 }, 1)
+    const made = protect(data, protector, { k, privacy: [['a', 'd']], suppress: 0, keepOrder: true }, 1)
     return made.kind === 'released' && made.release.kind === 'sets' ? made.release.members.length : undefined
   }
   for (const protector of [coat, pcta]) {

@@ -2,36 +2,54 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coat } from '../../src/protect/index.js'
 import { membersOf, type Transactions } from '../../src/data/transactions.js'
+import { zipfBaskets } from '../../bench/zipf-baskets.js'
+import { stream } from '../../src/random/index.js'
 import { arbitraryConstraints, arbitraryTransactions } from '../arbitrary.js'
 import { answered } from '../released.js'
 import { naiveCoat } from './naive-coat.js'
 
 test('coat: joins and suppresses exactly what its naive twin does', () => {
-  const cases = arbitraryTransactions(7).chain((data) =>
+  fc.assert(agreement(arbitraryTransactions(7), { k: 4 }), { numRuns: 1000 })
+})
+
+test('coat: the same on more items and transactions, which share few', () => {
+  fc.assert(agreement(baskets(30, 90), { k: 6 }), { numRuns: 200 })
+})
+
+test('coat: the same for all sets of up to three items', () => {
+  fc.assert(agreement(arbitraryTransactions(7), { k: 4, m: 3 }), { numRuns: 300 })
+  fc.assert(agreement(baskets(14, 150), { k: 9, m: 2 }), { numRuns: 40 })
+})
+
+const baskets = (itemCount: number, count: number): fc.Arbitrary<Transactions> =>
+  fc.nat().map((seed) => zipfBaskets(count, itemCount, 6, stream(seed, 'baskets')))
+
+/** On data of this kind with constraints of its own, for k and m of up to that, the same sets and the same suppressed items. */
+function agreement(transactions: fc.Arbitrary<Transactions>, most: { readonly k: number; readonly m?: number }) {
+  const cases = transactions.chain((data) =>
     fc.record({
       data: fc.constant(data),
       privacy: arbitraryConstraints(data),
-      k: fc.integer({ min: 2, max: 4 }),
-      middle: fc.nat(7),
+      k: fc.integer({ min: 2, max: most.k }),
+      m: most.m === undefined ? fc.constant(0) : fc.integer({ min: 1, max: most.m }),
+      middle: fc.nat(data.items.length),
     }),
   )
-  fc.assert(
-    fc.property(cases, ({ data, privacy, k, middle }) => {
-      const utility = [data.items.slice(0, middle), data.items.slice(middle)]
-      const result = answered(coat, data, { k, privacy, utility, suppress: 1 })
-      if (result.kind === 'infeasible') return
-      const naive = naiveCoat(data, privacy, utility, k)
-      const { release, made } = result
-      expect(data.items.filter((item) => !release.items.includes(item))).toEqual(
-        data.items.filter((item) => naive.suppressed.includes(item)),
-      )
-      expect(made['suppressedItems']).toBe(naive.suppressed.length)
-      const sets = naive.groups.filter((group) => group.length > 1).map((group) => [...group].sort().join(' '))
-      expect(generalisedItems(release).sort()).toEqual(sets.sort())
-    }),
-    { numRuns: 1000 },
-  )
-})
+  return fc.property(cases, ({ data, privacy, k, m, middle }) => {
+    const utility = [data.items.slice(0, middle), data.items.slice(middle)]
+    const given = { k, privacy, utility, suppress: 1, keepOrder: true, ...(m > 0 && { m }) }
+    const result = answered(coat, data, given)
+    if (result.kind === 'infeasible') return
+    const naive = naiveCoat(data, privacy, utility, k, m)
+    const { release, made } = result
+    expect(data.items.filter((item) => !release.items.includes(item))).toEqual(
+      data.items.filter((item) => naive.suppressed.includes(item)),
+    )
+    expect(made['suppressedItems']).toBe(naive.suppressed.length)
+    const sets = naive.groups.filter((group) => group.length > 1).map((group) => [...group].sort().join(' '))
+    expect(generalisedItems(release).sort()).toEqual(sets.sort())
+  })
+}
 
 function generalisedItems(data: Transactions): string[] {
   return Array.from({ length: data.setOffsets.length - 1 }, (_, s) =>

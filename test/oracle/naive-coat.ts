@@ -14,10 +14,13 @@ export function naiveCoat(
   privacy: readonly Constraint[],
   utility: readonly Constraint[],
   k: number,
+  m = 0,
 ) {
   const rows = plainRows(data)
   let groups: Group[] = data.items.map((item) => [item])
   const suppressed: string[] = []
+  let clock = 0
+  const changedAt = new Map<string, number>()
   const order = (group: Group): number => data.items.indexOf(group[0])
   const holds = (row: readonly string[], group: Group): boolean => row.some((item) => group.includes(item))
   const support = (set: readonly Group[]): number =>
@@ -43,9 +46,40 @@ export function naiveCoat(
       (a, b) => loss(joint(rarest, a)) - loss(joint(rarest, b)) || own(a) - own(b) || order(a) - order(b),
     )
     groups = groups.filter((group) => group !== rarest && group !== partner)
+    clock++
+    if (partner) changedAt.set(joint(rarest, partner)[0], clock)
     if (partner) groups.push(joint(rarest, partner))
     else suppressed.push(...rarest)
     groups.sort((a, b) => order(a) - order(b))
+  }
+
+  const rareSetWith = (prefix: readonly Group[], size: number): Group[] | null => {
+    if (prefix.length === 1 && support(prefix) < k) return [...prefix]
+    if (prefix.length === size) return null
+    const after = prefix.length === 1 ? -1 : order(prefix.at(-1)!)
+    const others = groups.filter(
+      (group) => group !== prefix[0] && order(group) > after && support([...prefix, group]) > 0,
+    )
+    const rare = others.find((group) => support([...prefix, group]) < k)
+    if (rare) return [...prefix, rare].sort((a, b) => order(a) - order(b))
+    return others.reduce<Group[] | null>((found, group) => found ?? rareSetWith([...prefix, group], size), null)
+  }
+  /** All sets of a size: rarest groups first, in rounds, until none has changed since it was cleared. */
+  const clear = (size: number): void => {
+    const clearedAt = new Map<string, number>()
+    for (;;) {
+      const open = groups.filter(([name]) => (changedAt.get(name) ?? 0) > (clearedAt.get(name) ?? -1))
+      if (open.length === 0) return
+      for (const [name] of open.sort((a, b) => support([a]) - support([b]) || order(a) - order(b))) {
+        for (;;) {
+          const group = groups.find((one) => one[0] === name)
+          const q = group && rareSetWith([group], size)
+          if (!q) break
+          repair(q, q.flat())
+        }
+        clearedAt.set(name, clock)
+      }
+    }
   }
 
   const bySupport = privacy
@@ -63,6 +97,9 @@ export function naiveCoat(
         changed = true
       }
     }
+    const before = clock
+    for (let size = 1; size <= m; size++) clear(size)
+    changed ||= clock > before
   }
   return { groups, suppressed }
 }

@@ -19,6 +19,7 @@ const figure15 = {
   k: 4,
   privacy: [['blood pressure', 'icd', 'limbs', 'injury']],
   utility: [['blood pressure', 'icd', 'weakness', 'dizziness', 'pain', 'diabetes', 'limbs', 'injury']],
+  keepOrder: true,
 }
 const figure211 = transactionsOf([
   ['a', 'd'],
@@ -36,6 +37,7 @@ const constraints211 = {
     ['b', 'd', 'g'],
     ['c', 'e', 'f'],
   ],
+  keepOrder: true,
 }
 const figure29 = transactionsOf([
   ['skim milk', 'hard cheese', 'soft cheese'],
@@ -75,7 +77,13 @@ test('coat: Figure 2.11(a) becomes Figure 2.11(c) at k = 2', () => {
 })
 
 test('km: Figure 2.9(a) becomes Figure 2.9(b) along the ontology of Figure 2.10 at k = 2, m = 2', () => {
-  const { release, published } = released(km, figure29, { k: 2, m: 2, hierarchy: figure210, labels: true })
+  const { release, published } = released(km, figure29, {
+    k: 2,
+    m: 2,
+    hierarchy: figure210,
+    labels: true,
+    keepOrder: true,
+  })
   expect(rowsIn(published!)).toEqual([
     ['milk', 'hard cheese', 'soft cheese'],
     ['milk', 'hard cheese'],

@@ -50,7 +50,7 @@ test('release: reads back as it was, and its sidecar ties to it by hash and tell
   const sidecar = readFileSync(`${release}.meta.json`, 'utf8')
   expect(JSON.parse(sidecar)).toEqual({
     method: 'coat',
-    parameters: { k: 2, privacy: '1 constraint of 2 items', suppress: 0.05 },
+    parameters: { k: 2, privacy: '1 constraint of 2 items', suppress: 0.05, keepOrder: false },
     seed: 1,
     version: '0.1.0',
     form: { format: 'text', delimiter: ',' },

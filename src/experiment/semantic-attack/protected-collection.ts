@@ -38,6 +38,6 @@ export function protectedWithCoat(
   if (constraints === null) return undefined
   const utility =
     byMeaning && utilityFromMeaning(original, constraints, (a, b) => 1 - byMeaning.distance(a, b), leastSimilarity)
-  const found = run.protect(original, coat, { k, privacy: constraints, suppress: 1, utility }, seed)
+  const found = run.protect(original, coat, { k, privacy: constraints, suppress: 1, utility, keepOrder: true }, seed)
   return found.kind === 'released' ? { original, release: found.release } : undefined
 }

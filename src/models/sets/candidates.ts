@@ -2,13 +2,13 @@ import type { Transactions } from '../../data/transactions.js'
 import { elementsByItem, transactionsByElement } from './published-items.js'
 
 /** The transactions that may hold an item; undefined when the release does not know the item. */
-export type Candidates = (item: string) => ReadonlySet<number> | undefined
+export type SetCandidates = (item: string) => ReadonlySet<number> | undefined
 
 /**
  * What an attacker sees who knows an item: the transactions that may hold it, plainly or inside a generalised item.
  * Nothing is assumed about how the release was made; an item may be plain here and generalised there.
  */
-export function candidatesOf(release: Transactions): Candidates {
+export function setCandidatesOf(release: Transactions): SetCandidates {
   const elements = elementsByItem(release)
   const transactions = transactionsByElement(release)
   const known = new Map<string, ReadonlySet<number>>()

@@ -1,7 +1,7 @@
 import { parameters } from '../../method/parameter.js'
 import type { Model } from '../model.js'
 import type { Transactions } from '../../data/transactions.js'
-import { type Candidates, candidatesOf } from './candidates.js'
+import { type SetCandidates, setCandidatesOf } from './candidates.js'
 import { type Judgement, type RareSet, Violations } from '../judgement.js'
 
 /** A rare subset of the constraint with this number, counted from 1. */
@@ -18,7 +18,7 @@ export function judgeConstraints(
   constraints: readonly (readonly string[])[],
   k: number,
 ): Judgement<BrokenConstraint> {
-  const candidates = candidatesOf(release)
+  const candidates = setCandidatesOf(release)
   const found = new Violations<BrokenConstraint>()
   const unseen = new Set<string>()
   for (const [index, constraint] of constraints.entries()) {
@@ -32,7 +32,7 @@ export function judgeConstraints(
 
 function* rareSubsets(
   items: readonly string[],
-  candidates: Candidates,
+  candidates: SetCandidates,
   k: number,
   chosen: readonly string[] = [],
   holding?: ReadonlySet<number>,

@@ -2,39 +2,57 @@ import { type Cut, cutNodes, raiseTo, spread } from './cut.js'
 import { cheapestRaise } from './raise-rare-set.js'
 import { rareSetWith } from './rare-set.js'
 
-/** Told of each node the cut moves to. */
-export type OnMove = (node: number) => void
+/** How an attempt goes about it. */
+export interface Climb {
+  readonly k: number
+  readonly m: number
+  /** Which of two nodes is settled first. */
+  readonly order: (cut: Cut, a: number, b: number) => number
+  /** A node that must not be raised to, nor anything above it. */
+  readonly barred?: number
+  /** Items of transactions that may be looked at. */
+  readonly mostLooks: number
+}
+
+/** What an attempt came to: every set is met, a set that no raise can help, or it took too long. */
+export type Climbed = 'met' | 'too long' | readonly number[]
+
+/** Rare nodes meet few others, so what they need is known soon; frequent ones meet most rare ones at once. */
+export const rarestFirst: Climb['order'] = (cut, a, b) => cut.postings[a].length - cut.postings[b].length || a - b
+export const frequentFirst: Climb['order'] = (cut, a, b) => cut.postings[b].length - cut.postings[a].length || a - b
 
 /**
  * Raises items until every set of at most m published nodes is in k transactions or none: single nodes first, then
- * pairs and on (Apriori), frequent nodes first because they meet most rare ones. Returns a set no raise can help.
+ * pairs and on (Apriori).
  */
-export function raiseUntilMet(cut: Cut, k: number, m: number, onMove: OnMove): readonly number[] | null {
-  for (let size = 1; size <= m; size++) {
+export function raiseUntilMet(cut: Cut, climb: Climb): Climbed {
+  const end = cut.effort.looks + climb.mostLooks
+  for (let size = 1; size <= climb.m; size++) {
     const met = new Set<number>()
     for (let open = cutNodes(cut); open.length > 0; open = cutNodes(cut).filter((node) => !met.has(node))) {
-      open.sort((a, b) => cut.postings[b].length - cut.postings[a].length || a - b)
+      open.sort((a, b) => climb.order(cut, a, b))
       for (const node of open) {
-        const rare = raiseAround(cut, node, size, k, onMove)
+        const rare = raiseAround(cut, node, size, climb)
         if (rare) return rare
+        if (cut.effort.looks > end) return 'too long'
         met.add(node)
       }
     }
   }
-  return null
+  return 'met'
 }
 
 /** Raises until no rare set holds the node any more, or the node itself has been replaced. */
-function raiseAround(cut: Cut, node: number, size: number, k: number, onMove: OnMove): readonly number[] | null {
+function raiseAround(cut: Cut, node: number, size: number, { k, barred }: Climb): readonly number[] | null {
   while (inUse(cut, node)) {
     const rare = rareSetWith(cut, node, size, k)
     if (!rare) return null
-    const nodes = cheapestRaise(cut, rare, k)
+    const nodes = cheapestRaise(cut, rare, k, barred)
     if (!nodes) return rare
     for (const target of nodes) {
       if (rare.includes(target)) continue
       raiseTo(cut, target)
-      onMove(target)
+      cut.effort.steps++
     }
   }
   return null

@@ -2,10 +2,10 @@ import type { Transactions } from '../../data/transactions.js'
 import { type Attempt, generalise } from './generalise.js'
 import type { Grouping } from './grouping.js'
 import type { Stuck } from './meet-constraints.js'
-import { type MayJoin, cheapestPartner } from './partner.js'
 import { type Values, parameters } from '../../method/parameter.js'
 import { type Infeasible, type Protector, infeasible } from '../protector.js'
 import { constraintParameters, constraintPromises, weighed } from './constraint-methods.js'
+import { itemOrder, orderParameters } from './item-order.js'
 import { releaseOf } from './release-of.js'
 import { type Task, refusal, resolveConstraints } from './resolve.js'
 import { largestFeasibleK } from './largest-feasible-k.js'
@@ -18,6 +18,7 @@ const coatParameters = parameters({
   },
   suppress: { type: 'share', fallback: 0.05, about: 'share of the items that may be left out' },
   ...weighed,
+  ...orderParameters,
 })
 
 /**
@@ -36,22 +37,26 @@ export const coat: Protector<'sets', typeof coatParameters> = {
   parameters: coatParameters,
   oneOf: [['privacy', 'm']],
   promises: constraintPromises,
-  run(data, options) {
-    const task = refusal(data, options) ?? resolveConstraints(data, options)
+  run(given, options, streams) {
+    const refused = refusal(given, options)
+    if (refused) return refused
+    const order = itemOrder(given, options.keepOrder, streams)
+    const { data } = order
+    const task = resolveConstraints(data, options)
     if (task.kind === 'infeasible') return task
     const attempt = attemptCoat(data, task, options)
     return attempt.stuck
       ? tooMuchSuppressed(data, task, options, attempt, attempt.stuck)
-      : releaseOf(data, task, attempt)
+      : releaseOf(order, task, attempt)
   },
 }
 
 function attemptCoat(data: Transactions, task: Task, options: Values<typeof coatParameters>): Attempt {
-  const mayJoin = insideOneConstraint(task.utility, data.items.length)
+  const classOf = constraintOf(task.utility, data.items.length)
   const limit = task.suppress * data.items.length + 1e-9
-  return generalise(data, task, options.distance, ({ state, distances, join, drop }) => (q, constraint) => {
+  return generalise(data, task, classOf, options.distance, ({ state, partners, join, drop }) => (q, constraint) => {
     const rarest = leastSupported(state, q)
-    const partner = cheapestPartner(state, q, rarest, constraint, mayJoin, distances)
+    const partner = partners.cheapest(q, rarest, constraint)
     if (partner) join(rarest, partner.group)
     else drop(rarest)
     return state.suppressedCount <= limit
@@ -64,10 +69,10 @@ function leastSupported(state: Grouping, q: readonly number[]): number {
   return q.reduce((least, group) => (support(group) < support(least) ? group : least))
 }
 
-function insideOneConstraint(utility: Task['utility'], itemCount: number): MayJoin {
-  const constraintOf = new Int32Array(itemCount).fill(-1)
-  for (const [index, set] of utility.entries()) for (const item of set) constraintOf[item] = index
-  return (a, b) => constraintOf[a] >= 0 && constraintOf[a] === constraintOf[b]
+function constraintOf(utility: Task['utility'], itemCount: number): Int32Array {
+  const found = new Int32Array(itemCount).fill(-1)
+  for (const [index, set] of utility.entries()) for (const item of set) found[item] = index
+  return found
 }
 
 function tooMuchSuppressed(

@@ -12,6 +12,8 @@ export interface Cut extends Labelling {
   readonly itemOf: Int32Array
   /** By node: how often its items occur in the data. */
   readonly occurrences: Float64Array
+  /** What was spent on it: items looked at, and nodes raised to. */
+  readonly effort: { looks: number; steps: number }
 }
 
 export function finestCut(data: Transactions, tree: ItemTree, leafOf: Int32Array): Cut {
@@ -26,9 +28,11 @@ export function finestCut(data: Transactions, tree: ItemTree, leafOf: Int32Array
     groupOf: leafOf.slice(),
     groupCount: tree.names.length,
     postings: nodePostings(tree, rows, leafOf),
+    slots: [],
     tree,
     itemOf,
     occurrences,
+    effort: { looks: 0, steps: 0 },
   }
 }
 
@@ -46,6 +50,11 @@ export function cutNodes(cut: Cut): number[] {
 export function spread(tree: ItemTree, node: number): number {
   const leaves = tree.leaves[node].length
   return leaves === 1 ? 0 : leaves
+}
+
+/** The NCP, times values times occurrences. */
+export function cutLoss(cut: Cut): number {
+  return cutNodes(cut).reduce((sum, node) => sum + cut.occurrences[node] * spread(cut.tree, node), 0)
 }
 
 /** What raising to a node adds to the NCP, times values times occurrences. */

@@ -14,15 +14,20 @@ export interface Grouping extends Labelling {
   readonly itemCount: number
   /** By group: members in rising order. */
   readonly members: number[][]
-  /** By group: the time of its last change. */
+  /** By group: how many members and transactions, for loops over all of them. */
+  readonly sizes: Uint32Array
+  readonly supports: Uint32Array
+  /** By group: how many changes there had been after its last. */
   readonly changedAt: Uint32Array
-  clock: number
+  /** The groups that went, in their order: into another or out of the data. */
+  readonly changes: number[]
   suppressedCount: number
 }
 
 export function grouping(data: Transactions): Grouping {
   const rows = itemRows(data)
   const itemCount = data.items.length
+  const postings = postingsOf(rows, itemCount)
   return {
     rows,
     transactionCount: rowCount(rows),
@@ -30,9 +35,13 @@ export function grouping(data: Transactions): Grouping {
     groupCount: itemCount,
     groupOf: Int32Array.from({ length: itemCount }, (_, item) => item),
     members: Array.from({ length: itemCount }, (_, item) => [item]),
-    postings: postingsOf(rows, itemCount),
+    postings,
+    sizes: new Uint32Array(itemCount).fill(1),
+    supports: Uint32Array.from(postings, (posting) => posting.length),
+    slots: [],
+    effort: { looks: 0 },
     changedAt: new Uint32Array(itemCount),
-    clock: 0,
+    changes: [],
     suppressedCount: 0,
   }
 }
@@ -46,7 +55,9 @@ export function merge(state: Grouping, a: number, b: number): number {
   state.members[from] = []
   state.postings[into] = union(state.postings[into], state.postings[from])
   state.postings[from] = new Uint32Array(0)
-  state.changedAt[into] = state.changedAt[from] = ++state.clock
+  resize(state, into)
+  resize(state, from)
+  state.changedAt[into] = state.changedAt[from] = state.changes.push(from)
   return into
 }
 
@@ -56,10 +67,18 @@ export function suppress(state: Grouping, group: number): void {
   state.suppressedCount += state.members[group].length
   state.members[group] = []
   state.postings[group] = new Uint32Array(0)
-  state.changedAt[group] = ++state.clock
+  resize(state, group)
+  state.changedAt[group] = state.changes.push(group)
+}
+
+function resize(state: Grouping, group: number): void {
+  state.sizes[group] = state.members[group].length
+  state.supports[group] = state.postings[group].length
 }
 
 /** The groups in use, in item order. */
 export function groupsOf(state: Grouping): number[] {
-  return Array.from(state.groupOf.keys()).filter((item) => state.groupOf[item] === item)
+  const found: number[] = []
+  for (let item = 0; item < state.itemCount; item++) if (state.groupOf[item] === item) found.push(item)
+  return found
 }

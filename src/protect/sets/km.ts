@@ -1,13 +1,14 @@
 import { hierarchyFault } from '../../data/hierarchy.js'
 import type { Transactions } from '../../data/transactions.js'
-import { lowerWherePossible, raiseUntilMet } from './climb.js'
 import { type Cut, cutNodes, finestCut } from './cut.js'
 import { type ItemTree, itemTree } from './item-tree.js'
+import { leastCut } from './least-cut.js'
 import { supportOf } from './labelling.js'
 import { generalisedCount } from '../../data/transactions.js'
 import { type Values, parameters } from '../../method/parameter.js'
 import { setsRelease } from '../../release/release.js'
 import { type Infeasible, type Protected, type Protector, infeasible } from '../protector.js'
+import { type ItemOrder, itemOrder, orderParameters } from './item-order.js'
 import { withLabels } from './label.js'
 import { keptAsIs, recode } from './recode.js'
 import { dataNotes, refusal } from './resolve.js'
@@ -21,6 +22,7 @@ const kmParameters = parameters({
     fallback: false,
     about: 'write the names of the hierarchy instead of the items they stand for',
   },
+  ...orderParameters,
 })
 
 /**
@@ -41,15 +43,17 @@ export const km: Protector<'sets', typeof kmParameters> = {
     { model: 'km', values: { k, m } },
     { model: 'faithful', values: {} },
   ],
-  run(data, options) {
-    const task = refusal(data, options) ?? resolveTree(data, options)
+  run(given, options, streams) {
+    const refused = refusal(given, options)
+    if (refused) return refused
+    const order = itemOrder(given, options.keepOrder, streams)
+    const { data } = order
+    const task = resolveTree(data, options)
     if (task.kind === 'infeasible') return task
     const cut = finestCut(data, task.tree, task.leafOf)
-    let stepCount = 0
-    const rare = raiseUntilMet(cut, options.k, options.m, () => stepCount++)
-    if (rare) return noTop(cut, rare, stepCount)
-    lowerWherePossible(cut, options.k, options.m)
-    return releaseOfCut(data, cut, options)
+    const rare = leastCut(cut, options.k, options.m)
+    if (rare) return noTop(cut, rare)
+    return releaseOfCut(order, cut, options)
   },
 }
 
@@ -75,21 +79,21 @@ function resolveTree(data: Transactions, { hierarchy }: Values<typeof kmParamete
   }
 }
 
-function noTop(cut: Cut, rare: readonly number[], stepCount: number): Infeasible {
+function noTop(cut: Cut, rare: readonly number[]): Infeasible {
   return infeasible(
     'the hierarchy has no common top, and its parts are too rare',
     'close the hierarchy with a * level',
     {
       items: rare.map((node) => cut.tree.names[node]),
       support: supportOf(cut, rare),
-      stepCount,
+      stepCount: cut.effort.steps,
     },
   )
 }
 
-/** A node is published as the set of all values under it, in the hierarchy's order; with `labels` its name is written instead. */
+/** A node is published as the set of all values under it; with `labels` its name is written instead. */
 function releaseOfCut(
-  data: Transactions,
+  { data, random, notes }: ItemOrder,
   cut: Cut,
   { m, labels, hierarchy }: Values<typeof kmParameters>,
 ): Protected<'sets'> {
@@ -98,13 +102,13 @@ function releaseOfCut(
   const setOf = new Map(nodes.map((node, set) => [node, set]))
   const sets = nodes.map((node) => leaves[node].map((leaf) => names[leaf]))
   const published = cut.groupOf.map((node) => setOf.get(node) ?? keptAsIs)
-  const { transactions, used } = recode(data, { published, sets })
+  const { transactions, used } = recode(data, { published, sets }, random)
   const nodeNames = used.map((set) => names[nodes[set]])
   return {
     kind: 'released',
     release: setsRelease(transactions),
     ...(labels && { published: setsRelease(withLabels(transactions, nodeNames, new Set(hierarchy.values))) }),
     made: { generalisedItems: generalisedCount(transactions) },
-    notes: dataNotes(data, m),
+    notes: [...dataNotes(data, m), ...notes],
   }
 }

@@ -9,6 +9,19 @@ export interface Labelling {
   readonly groupCount: number
   /** By group: the transactions that hold any of its items. */
   readonly postings: readonly Posting[]
+  /** What `countGroups` counts in, and how many items it has looked at. */
+  readonly slots: Slot[]
+  readonly effort: { looks: number }
+}
+
+/** The groups that some transactions hold, and by group how many of them do. */
+export interface GroupCounts {
+  readonly met: readonly number[]
+  readonly counts: Uint32Array
+}
+
+interface Slot extends GroupCounts {
+  readonly seenIn: Int32Array
 }
 
 export const suppressedGroup = -1
@@ -18,18 +31,30 @@ export function supportOf(state: Labelling, groups: readonly number[]): number {
   return intersectionOfAll(groups.map((group) => state.postings[group])).length
 }
 
-/** For every group, how many of these transactions hold it. */
-export function countGroups(state: Labelling, transactions: Posting): Uint32Array {
-  const counts = new Uint32Array(state.groupCount)
-  const seenIn = new Int32Array(state.groupCount).fill(-1)
+/** Which groups these transactions hold. A slot is used again and again: what it told before is gone. */
+export function countGroups(state: Labelling, transactions: Posting, slot: number): GroupCounts {
+  const { counts, seenIn } = (state.slots[slot] ??= {
+    met: [],
+    counts: new Uint32Array(state.groupCount),
+    seenIn: new Int32Array(state.groupCount).fill(-1),
+  })
+  for (const group of state.slots[slot].met) {
+    counts[group] = 0
+    seenIn[group] = -1
+  }
+  const met: number[] = []
+  const { groupOf } = state
   const { offsets, codes } = state.rows
   for (const t of transactions) {
+    state.effort.looks += offsets[t + 1] - offsets[t]
     for (let e = offsets[t]; e < offsets[t + 1]; e++) {
-      const group = state.groupOf[codes[e]]
+      const group = groupOf[codes[e]]
       if (group === suppressedGroup || seenIn[group] === t) continue
       seenIn[group] = t
-      counts[group]++
+      if (counts[group]++ === 0) met.push(group)
     }
   }
-  return counts
+  const told: Slot = { met, counts, seenIn }
+  state.slots[slot] = told
+  return told
 }

@@ -5,6 +5,9 @@ import type { Constraint } from './resolve.js'
 /** How close two items are in meaning, 0 to 1. */
 export type Similarity = (a: string, b: string) => number
 
+/** What constraints are drawn from. */
+type Items = Pick<Transactions, 'items'>
+
 export const constraintForms = 'all, random:50%x3 (share of the items, size) or random:1000x2-6 (number, sizes)'
 
 /**
@@ -12,7 +15,7 @@ export const constraintForms = 'all, random:50%x3 (share of the items, size) or 
  * items (article §6.1.4), drawn without repeats, three a constraint. `random:1000x2-6`: a thousand constraints of 2 to
  * 6 items, each drawn anew (thesis §5.1.2).
  */
-export function madePrivacy(description: string, data: Transactions, random: Random): Constraint[] | null {
+export function madePrivacy(description: string, data: Items, random: Random): Constraint[] | null {
   if (description === 'all') return data.items.map((item) => [item])
   const form = /^random:(\d+(?:\.\d+)?)(%?)x(\d+)(?:-(\d+))?$/.exec(description)
   if (!form) return null
@@ -23,19 +26,19 @@ export function madePrivacy(description: string, data: Transactions, random: Ran
 }
 
 /** A share of the items, each in one constraint; the last constraint takes what is left. */
-function randomShare(data: Transactions, share: number, least: number, most: number, random: Random): Constraint[] {
+function randomShare(data: Items, share: number, least: number, most: number, random: Random): Constraint[] {
   const chosen = drawItems(data, Math.round(share * data.items.length), random)
   const constraints: Constraint[] = []
   while (chosen.length > 0) constraints.push(chosen.splice(0, least + below(most - least + 1, random)))
   return constraints
 }
 
-function randomSets(data: Transactions, count: number, least: number, most: number, random: Random): Constraint[] {
+function randomSets(data: Items, count: number, least: number, most: number, random: Random): Constraint[] {
   const top = Math.min(most, data.items.length)
   return Array.from({ length: count }, () => drawItems(data, least + below(top - least + 1, random), random))
 }
 
-function drawItems(data: Transactions, count: number, random: Random): string[] {
+function drawItems(data: Items, count: number, random: Random): string[] {
   const drawn = new Map<number, number>()
   return Array.from({ length: count }, (_, i) => {
     const j = i + below(data.items.length - i, random)

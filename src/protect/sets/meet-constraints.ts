@@ -1,5 +1,6 @@
 import { largestDeficientSet, publishedGroups } from './deficient-set.js'
 import { type Grouping, groupsOf } from './grouping.js'
+import type { GroupTallies } from './group-tallies.js'
 import { supportOf } from './labelling.js'
 import { rareSetWith } from './rare-set.js'
 import type { Task } from './resolve.js'
@@ -19,18 +20,18 @@ export interface Stuck {
  * Repairs until every privacy constraint, and every set of at most m items if asked, is met; null on success. A met
  * constraint can become rare again when groups grow into sets that never occurred, so it goes round until quiet.
  */
-export function meetConstraints(state: Grouping, task: Task, repair: Repair): Stuck | null {
+export function meetConstraints(state: Grouping, tallies: GroupTallies, task: Task, repair: Repair): Stuck | null {
   const order = byFallingSupport(state, task.privacy)
   const metAt = new Float64Array(task.privacy.length).fill(-1)
   const clearedAt = new Float64Array(state.itemCount)
   for (;;) {
-    const before = state.clock
+    const before = state.changes.length
     for (const index of order) {
       const stuck = meetOne(state, task, index, metAt, repair)
       if (stuck) return stuck
     }
-    const stuck = meetAllSets(state, task, clearedAt, repair)
-    if (stuck || state.clock === before) return stuck
+    const stuck = meetAllSets(state, tallies, task, clearedAt, repair)
+    if (stuck || state.changes.length === before) return stuck
   }
 }
 
@@ -44,23 +45,29 @@ function meetOne(state: Grouping, task: Task, index: number, metAt: Float64Array
     const support = supportOf(state, q)
     if (!repair(q, new Set(publishedGroups(state, constraint)))) return { constraint: index, q, support }
   }
-  metAt[index] = state.clock
+  metAt[index] = state.changes.length
   return null
 }
 
 /** Single items first, then pairs and on: joining groups whose smaller sets are met never breaks those again. */
-function meetAllSets(state: Grouping, task: Task, clearedAt: Float64Array, repair: Repair): Stuck | null {
+function meetAllSets(
+  state: Grouping,
+  tallies: GroupTallies,
+  task: Task,
+  clearedAt: Float64Array,
+  repair: Repair,
+): Stuck | null {
   for (let size = 1; size <= task.m; size++) {
     clearedAt.fill(-1)
     for (let open = groupsOf(state); open.length > 0; open = openGroups(state, clearedAt)) {
       for (const group of byRisingSupport(state, open)) {
         while (state.groupOf[group] === group) {
-          const q = rareSetWith(state, group, size, task.k)
+          const q = rareSetWith(state, group, size, task.k, (one) => tallies.of(one, 0))
           if (!q) break
           const support = supportOf(state, q)
           if (!repair(q, new Set(q))) return { q, support }
         }
-        clearedAt[group] = state.clock
+        clearedAt[group] = state.changes.length
       }
     }
   }

@@ -2,17 +2,18 @@ import type { Distance } from './generalise.js'
 
 /** Mean distance over the pairs of a group's members once two groups are joined. Kept as sums, so a merge is cheap. */
 export interface MemberDistance {
+  /** Every generalised item weighs 1. */
+  readonly even: boolean
   readonly weight: (a: number, b: number) => number
   readonly joined: (a: number, b: number, into: number) => void
 }
 
-/** Without a distance every generalised item weighs 1. */
 export function memberDistance(
   items: readonly string[],
   members: readonly (readonly number[])[],
   distance: Distance | undefined,
 ): MemberDistance {
-  if (!distance) return { weight: () => 1, joined: () => {} }
+  if (!distance) return { even: true, weight: () => 1, joined: () => {} }
   const sums = new Float64Array(items.length)
   const jointSum = (a: number, b: number): number => {
     let sum = sums[a] + sums[b]
@@ -20,6 +21,7 @@ export function memberDistance(
     return sum
   }
   return {
+    even: false,
     weight: (a, b) => {
       const size = members[a].length + members[b].length
       return jointSum(a, b) / ((size * (size - 1)) / 2)

@@ -1,12 +1,13 @@
 import { generalise } from './generalise.js'
-import { type Partner, cheapestPartner, better } from './partner.js'
+import { type Partner, better } from './partner.js'
 import { parameters } from '../../method/parameter.js'
 import type { Protector } from '../protector.js'
 import { constraintParameters, constraintPromises, weighed } from './constraint-methods.js'
+import { itemOrder, orderParameters } from './item-order.js'
 import { releaseOf } from './release-of.js'
 import { refusal, resolveConstraints } from './resolve.js'
 
-const pctaParameters = parameters({ ...constraintParameters, ...weighed })
+const pctaParameters = parameters({ ...constraintParameters, ...weighed, ...orderParameters })
 
 /**
  * Like COAT without utility constraints: any two items may be joined, and of every pair that helps the protected
@@ -24,19 +25,24 @@ export const pcta: Protector<'sets', typeof pctaParameters> = {
   parameters: pctaParameters,
   oneOf: [['privacy', 'm']],
   promises: constraintPromises,
-  run(data, { k, m, privacy, distance }) {
+  run(given, { k, m, privacy, distance, keepOrder }, streams) {
     const options = { k, m, privacy }
-    const task = refusal(data, options) ?? resolveConstraints(data, options)
+    const refused = refusal(given, options)
+    if (refused) return refused
+    const order = itemOrder(given, keepOrder, streams)
+    const { data } = order
+    const task = resolveConstraints(data, options)
     if (task.kind === 'infeasible') return task
-    const attempt = generalise(data, task, distance, ({ state, distances, join }) => (q, constraint) => {
+    const anyTwo = new Int32Array(data.items.length)
+    const attempt = generalise(data, task, anyTwo, distance, ({ partners, join }) => (q, constraint) => {
       let best: (Partner & { readonly member: number }) | null = null
       for (const member of q) {
-        const partner = cheapestPartner(state, q, member, constraint, () => true, distances)
+        const partner = partners.cheapest(q, member, constraint)
         if (partner) best = better(best, { ...partner, member }, constraint)
       }
       if (best) join(best.member, best.group)
       return best !== null
     })
-    return releaseOf(data, task, attempt)
+    return releaseOf(order, task, attempt)
   },
 }

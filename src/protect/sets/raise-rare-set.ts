@@ -4,11 +4,13 @@ import { supportOf } from './labelling.js'
 
 /**
  * The cheapest way (NCP) to lift a rare set of cut nodes to k: for each of its nodes the ancestor to publish instead.
- * Every combination of ancestors is weighed; where one lies above another, the two become one. Null if none will do.
+ * Every combination of ancestors is weighed; where one lies above another, the two become one. Null if none will do. The
+ * barred node and what is above it are not chosen.
  */
-export function cheapestRaise(cut: Cut, q: readonly number[], k: number): readonly number[] | null {
+export function cheapestRaise(cut: Cut, q: readonly number[], k: number, barred = -1): readonly number[] | null {
   let best: readonly number[] | null = null
   let least = Infinity
+  const closed = upward(cut.tree, barred)
   const losses = new Map<number, number>()
   const lossOf = (node: number): number => {
     const known = losses.get(node) ?? lossOfRaising(cut, node)
@@ -17,7 +19,10 @@ export function cheapestRaise(cut: Cut, q: readonly number[], k: number): readon
   }
   const choose = (place: number, chosen: readonly number[]): void => {
     if (place < q.length) {
-      for (const node of upward(cut.tree, q[place])) choose(place + 1, [...chosen, node])
+      for (const node of upward(cut.tree, q[place])) {
+        if (closed.includes(node)) break
+        choose(place + 1, [...chosen, node])
+      }
       return
     }
     const nodes = topmost(cut.tree, chosen)

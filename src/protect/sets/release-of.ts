@@ -1,5 +1,6 @@
 import type { Transactions } from '../../data/transactions.js'
 import type { Attempt } from './generalise.js'
+import type { ItemOrder } from './item-order.js'
 import type { Grouping } from './grouping.js'
 import { suppressedGroup } from './labelling.js'
 import { generalisedCount } from '../../data/transactions.js'
@@ -9,17 +10,17 @@ import { type Recoding, keptAsIs, leftOut, recode } from './recode.js'
 import type { Task } from './resolve.js'
 
 /** The release a finished grouping stands for. */
-export function releaseOf(data: Transactions, task: Task, { state }: Attempt): Protected<'sets'> {
-  const { transactions } = recode(data, recodingOf(data, state, task.utility))
+export function releaseOf({ data, random, notes }: ItemOrder, task: Task, { state }: Attempt): Protected<'sets'> {
+  const { transactions } = recode(data, recodingOf(data, state, task.utility), random)
   return {
     kind: 'released',
     release: setsRelease(transactions),
     made: { generalisedItems: generalisedCount(transactions), suppressedItems: state.suppressedCount },
-    notes: task.notes,
+    notes: [...task.notes, ...notes],
   }
 }
 
-/** Members are written in the order of their utility constraint, the same wherever the generalised item stands. */
+/** Members in the order of their utility constraint. */
 function recodingOf(data: Transactions, state: Grouping, utility: Task['utility']): Recoding {
   const published = new Int32Array(data.items.length).fill(keptAsIs)
   const setOf = new Map<number, number>()
