@@ -21,6 +21,14 @@ export interface Measure extends MeasureFacts {
   score(distance: number): number
   /** The measures it is made of, ready to be asked for the same terms; absent where it stands alone. */
   readonly parts?: readonly Measure[]
+  /** Directions of terms that were prepared, where it goes by such. */
+  readonly vectors?: UnitVectors
+}
+
+/** Unit vectors of terms (undefined: unknown). */
+export interface UnitVectors {
+  readonly dimensions: number
+  readonly at: (term: string) => Float32Array | undefined
 }
 
 /** What a measure says of itself before it is opened. */
@@ -51,7 +59,7 @@ export interface OpenOptions extends CacheOptions {
 /** A measure from its matrix form: one definition for the single and the batched question. */
 export function measureFrom(
   facts: MeasureFacts,
-  parts: Pick<Measure, 'knows' | 'distances'> & Partial<Pick<Measure, 'prepare' | 'score' | 'parts'>>,
+  parts: Pick<Measure, 'knows' | 'distances'> & Partial<Pick<Measure, 'prepare' | 'score' | 'parts' | 'vectors'>>,
 ): Measure {
   return {
     ...facts,
@@ -60,6 +68,7 @@ export function measureFrom(
     distances: parts.distances,
     distance: (a, b) => parts.distances([a], [b])[0],
     ...(parts.parts && { parts: parts.parts }),
+    ...(parts.vectors && { vectors: parts.vectors }),
     score: parts.score ?? (facts.direction === 'distance' ? (distance) => distance : (distance) => 1 - distance),
   }
 }

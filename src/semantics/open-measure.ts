@@ -1,12 +1,13 @@
 import { InputError } from '../formats/input-error.js'
 import { blendMeasure } from './blend/open-blend.js'
-import { ngdMeasure, npmiMeasure } from './corpus/open-corpus.js'
+import { ngdMeasure, ngdUncappedMeasure, npmiMeasure } from './corpus/open-corpus.js'
 import { selfMeasure } from './corpus/self-measure.js'
 import { blendWithGloveMeasure, gloveMeasure } from './glove/open-glove.js'
 import { glossMeasure } from './gloss/open-gloss.js'
 import { httpMeasure } from './http/open-http.js'
 import type { Measure, MeasureKind, OpenOptions } from './measure.js'
 import { tableMeasure } from './table/open-table.js'
+import { blendWithSensesMeasure, miniLmWithSensesMeasure } from './vectors/open-minilm-senses.js'
 import { miniLmMeasure } from './vectors/open-minilm.js'
 import { linMeasure, wuPalmerMeasure } from './wordnet/open-wordnet.js'
 
@@ -14,14 +15,17 @@ import { linMeasure, wuPalmerMeasure } from './wordnet/open-wordnet.js'
 export const measures: readonly MeasureKind[] = [
   blendMeasure,
   miniLmMeasure,
+  miniLmWithSensesMeasure,
   npmiMeasure,
   ngdMeasure,
+  ngdUncappedMeasure,
   glossMeasure,
   wuPalmerMeasure,
   linMeasure,
   selfMeasure,
   gloveMeasure,
   blendWithGloveMeasure,
+  blendWithSensesMeasure,
   tableMeasure,
   httpMeasure,
 ]

@@ -118,3 +118,10 @@ test('self: items inside a generalised item are not taken to be there', () => {
 test('blend: a pair that only some members know is judged by those', () => {
   expect(opened.get('blend')!.distance('qzxwvk', 'fever')).toBeGreaterThan(0)
 })
+
+test('minilm: a term without a letter is not embedded and unknown, one with a letter is known', async () => {
+  const minilm = opened.get('minilm')!
+  await minilm.prepare(['40', '2019-05-01', 'b12'])
+  expect(['40', '2019-05-01', 'b12'].map((term) => minilm.knows(term))).toEqual([false, false, true])
+  expect(minilm.distance('40', 'fever')).toBeNaN()
+})

@@ -10,6 +10,14 @@ export const ngdFacts: MeasureFacts = {
   cites: ['Cilibrasi and Vitányi 2007, The Google Similarity Distance', 'thesis §3.1.2, equation 3.2'],
 }
 
+export const ngdUncappedFacts: MeasureFacts = {
+  ...ngdFacts,
+  id: 'ngd-uncapped',
+  summary: 'Normalised Google Distance over a corpus index, not held at 1: frequent terms that hardly meet are further',
+  range: [0, Infinity],
+  asDistance: 'as it is; terms that share no document are taken to share half of one, and are 1 or further',
+}
+
 export const npmiFacts: MeasureFacts = {
   id: 'npmi',
   summary: 'normalised pointwise mutual information over a corpus index',

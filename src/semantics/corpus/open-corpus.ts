@@ -1,6 +1,6 @@
 import type { MeasureFacts, MeasureKind } from '../measure.js'
-import { ngdFacts, npmiFacts } from './count-facts.js'
-import { ngd, npmiDistance } from './count-distances.js'
+import { ngdFacts, ngdUncappedFacts, npmiFacts } from './count-facts.js'
+import { ngd, ngdUncapped, npmiDistance } from './count-distances.js'
 import { countMeasure } from './count-measure.js'
 import type { CountDistance } from './count-measure.js'
 import { defaultIndex } from './open-default-index.js'
@@ -8,6 +8,7 @@ import { openIndex } from './open-index.js'
 import { termDocuments } from './term-documents.js'
 
 export const ngdMeasure = overCorpus(ngdFacts, ngd)
+export const ngdUncappedMeasure = overCorpus(ngdUncappedFacts, ngdUncapped)
 export const npmiMeasure = overCorpus(npmiFacts, npmiDistance)
 
 function overCorpus(facts: MeasureFacts, distance: CountDistance): MeasureKind {

@@ -9,9 +9,12 @@ import { indexDocuments } from './index-documents.js'
 /** Documents of the default corpus, for the progress bar only. */
 const expectedDocuments = 270_000
 
+/** Another corpus, another file: what stands in the documents, not how the index is written. */
+const corpusVersion = 2
+
 /** The index of WordNet's glosses and Webster's senses: built on first use (seconds), then read from the cache. */
 export async function defaultIndex(options: CacheOptions): Promise<CorpusIndex> {
-  const file = { name: `dictionaries-${indexVersion}.idx`, kind: indexKind, version: indexVersion, build }
+  const file = { name: `dictionaries-${corpusVersion}.idx`, kind: indexKind, version: indexVersion, build }
   return indexOf(await cached(file, options))
 }
 

@@ -8,7 +8,7 @@ import { glossSpace } from './gloss-space.js'
 import { weightedDocuments } from './weighted-documents.js'
 
 const kind = 'word-vectors'
-const version = 1
+const version = 3
 const dimensions = 160
 const leastDocuments = 3
 const spanningDocuments = 5

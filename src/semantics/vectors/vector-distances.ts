@@ -1,8 +1,4 @@
-/** Unit vectors one after another, and which of them belongs to a term (undefined: unknown). */
-export interface UnitVectors {
-  readonly dimensions: number
-  readonly at: (term: string) => Float32Array | undefined
-}
+import type { UnitVectors } from '../measure.js'
 
 /**
  * 1 − cosine for all rows against all columns; NaN where a term has no vector. Four columns are taken at once so a

@@ -60,8 +60,10 @@ export function wordVectorMeasure(facts: MeasureFacts, words: WordVectors): Meas
     if (!remembered.has(term)) remembered.set(term, termVector(words, term))
     return remembered.get(term)
   }
+  const vectors = { dimensions: words.dimensions, at }
   return measureFrom(facts, {
+    vectors,
     knows: (term) => at(term) !== undefined,
-    distances: (rows, columns) => vectorDistances({ dimensions: words.dimensions, at }, rows, columns),
+    distances: (rows, columns) => vectorDistances(vectors, rows, columns),
   })
 }
