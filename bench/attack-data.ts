@@ -13,6 +13,8 @@ export interface AttackData {
   readonly name: string
   readonly transactions: number
   readonly privacy: string
+  /** Other transactions that an intruder may hold. */
+  readonly population: number
   /** Null where the data is absent. */
   load(): Promise<Transactions | null>
 }
@@ -22,18 +24,21 @@ export const attackData: readonly AttackData[] = [
     name: 'medical-abstracts',
     transactions: 700,
     privacy: 'random:120x3',
+    population: 2000,
     load: () => texts(sharedData('medical-abstracts', 'medical_tc_test.csv'), 'medical_abstract'),
   },
   {
     name: 'bbc',
     transactions: 250,
     privacy: 'random:80x3',
+    population: 1900,
     load: () => texts(sharedData('bbc', 'bbc.ndjson.gz'), 'text'),
   },
   {
     name: 'groceries',
     transactions: 1500,
     privacy: 'random:50%x3',
+    population: 500,
     async load() {
       const file = sharedData('groceries', 'groceries.csv')
       return file === null ? null : readTransactions(file, { format: 'baskets' })
@@ -45,17 +50,17 @@ async function texts(file: string | null, field: string): Promise<Transactions |
   return file === null ? null : extractTransactions(readTexts(file, { field }))
 }
 
-/** A seeded part of the data, in its order. */
-export function sampled(data: Transactions, count: number, seed: number): Transactions {
+/** A seeded part of the data, in its order; and behind it so many of the others, where they are asked for. */
+export function sampled(data: Transactions, count: number, seed: number, after = 0): Transactions {
   const all = Uint32Array.from({ length: transactionCount(data) }, (_, t) => t)
-  const chosen = shuffle(all, stream(seed, 'bench/sample')).slice(0, count).sort()
-  return transactionsOf(Array.from(chosen, (t) => transactionAt(data, t)))
+  const mixed = shuffle(all, stream(seed, 'bench/sample'))
+  return transactionsOf(Array.from(mixed.slice(after, after + count).sort(), (t) => transactionAt(data, t)))
 }
 
 /** The data protected with COAT, all items in one utility constraint (thesis §5.1.2). */
 export function protectedBy(data: Transactions, privacy: string, k: number, seed: number): Release<'sets'> {
   const constraints = madePrivacy(privacy, data, stream(seed, 'bench/privacy')) ?? []
-  const made = protect(data, coat, { k, privacy: constraints }, seed)
+  const made = protect(data, coat, { k, privacy: constraints, keepOrder: true }, seed)
   if (made.kind === 'infeasible') throw new Error(made.because)
   return made.release
 }

@@ -34,6 +34,7 @@ export const disassociation = {
     if (clicks && baskets) {
       const bms = await readTransactions(clicks)
       const groceries = await readTransactions(baskets, { format: 'baskets' })
+      await million(print, bms)
       for (const [name, data] of Object.entries({ bms, groceries })) {
         line(print, name, data, {})
         line(print, `${name}, refined`, data, { refine: true })
@@ -103,6 +104,20 @@ async function attacks(print: Print, data: Transactions): Promise<void> {
     const { user, system } = process.cpuUsage(started)
     print(`  ${method.id}: ${((user + system) / 1e6).toFixed(2)} s of processor`)
   }
+}
+
+/** First of all, so that the peak is its own: the clusters of the click data again and again, up to a million records. */
+async function million(print: Print, data: Transactions): Promise<void> {
+  const result = torn(data, { k: 3, m: 2, maxCluster: 25 })
+  if (result.kind === 'infeasible') throw new Error(result.because)
+  const times = Math.ceil(1_000_000 / transactionCount(data))
+  const clusters = Array.from({ length: times }, () => result.release.clusters).flat()
+  const joint = attacksOn(result.release).find(({ id }) => id === 'joint')!
+  const started = process.cpuUsage()
+  await joint.run({ ...result.release, clusters }, { meaning: unknowing }, {}, streamsOf(1))
+  const { user, system } = process.cpuUsage(started)
+  const records = times * transactionCount(data)
+  print(`joint on ${records} records: ${((user + system) / 1e6).toFixed(1)} s of processor, peak ${peakMb()} MB`)
 }
 
 function timed<T>(work: () => T): { readonly result: T; readonly seconds: string } {

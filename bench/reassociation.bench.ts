@@ -1,7 +1,13 @@
-import { relatednessOf } from '../src/attack/index.js'
-import { type Transactions, transactionCount } from '../src/data/index.js'
+import { unrelated } from '../src/attack/disassociated/anchors/relatedness.js'
+import { likelyClaims } from '../src/attack/disassociated/joint/claims.js'
+import { blind, joint, reassociate } from '../src/attack/disassociated/joint/joint.js'
+import { type Attack, type Granted, relatednessOf } from '../src/attack/index.js'
+import { type Transactions, elementsAt, transactionCount, transactionsOf } from '../src/data/index.js'
 import { readTransactions } from '../src/files/index.js'
 import { disassociate } from '../src/protect/index.js'
+import { gainOfGroups } from '../src/math/interval.js'
+import { below, stream, streamsOf } from '../src/random/index.js'
+import { recordsOf } from '../src/score/places/truth.js'
 import { attack, attacksOn, protect } from '../src/run/index.js'
 import { scoreReassociation } from '../src/score/index.js'
 import { openMeasure } from '../src/semantics/index.js'
@@ -26,6 +32,19 @@ export const reassociation = {
         if (seen.has(part.items.length * 1e6 + transactionCount(part))) continue
         seen.add(part.items.length * 1e6 + transactionCount(part))
         for (const k of [2, 3, 4, 5]) await curvePoint(print, name, part, k, measure)
+      }
+    }
+    print(
+      'half of the records torn apart, the other half a population; points of accuracy above blind, cluster by cluster',
+    )
+    for (const [name, data] of sources) {
+      const [released, crowd] = halves(data)
+      const sizes = new Set<number>()
+      for (const density of [0.2, 0.3, 0.4]) {
+        const part = densePart(released, density)
+        if (sizes.has(part.items.length)) continue
+        sizes.add(part.items.length)
+        for (const k of [2, 3]) await withPopulation(print, name, part, crowd, k, measure)
       }
     }
   },
@@ -63,6 +82,52 @@ async function curvePoint(
     const rest = `WMD ${score.wordMovers.mean.toFixed(3)}  ECE ${score.calibrationError.toFixed(3)}`
     print(`  ${method.id.padEnd(12)}${cells.join('  ')}  ${rest}`)
   }
+}
+
+/** What a population adds to joint, and the most that pairs of items could: joint shown the real records of each cluster. */
+async function withPopulation(
+  print: (line: string) => void,
+  name: string,
+  data: Transactions,
+  crowd: Transactions,
+  k: number,
+  meaning: Awaited<ReturnType<typeof openMeasure>>,
+): Promise<void> {
+  const made = protect(data, disassociate, { k, m: 2, maxCluster: 25 }, 1)
+  if (made.kind === 'infeasible' || !made.key) return
+  const { release, key } = made
+  const truth = { original: data, key }
+  const recordsIn = recordsOf(release, truth)
+  const real = release.clusters.map((_, c) => recordsIn(c))
+  const run = async (method: Attack, granted: Granted) => method.run(release, granted, {}, streamsOf(1))
+  const scored = (claims: Awaited<ReturnType<typeof run>>) => {
+    if (claims.kind !== 'places') throw new Error('claims are places')
+    return scoreReassociation(release, claims, truth, { moverRecords: 0 })
+  }
+  const less = scored(await run(blind, {}))
+  const attempts = {
+    joint: scored(await run(joint, { meaning })),
+    'with population': scored(await run(joint, { meaning, crowd })),
+    oracle: scored(reassociate(release, unrelated, real, likelyClaims, streamsOf(1)('oracle'))),
+  }
+  const cells = Object.entries(attempts).map(([label, { byCluster, calibrationError }]) => {
+    const { value, high } = gainOfGroups(
+      byCluster.map(({ correct }, c) => correct - less.byCluster[c].correct),
+      byCluster.map(({ claimed }) => claimed),
+    )
+    return `${label} ${percent(value)} ±${percent(high - value)} (ECE ${calibrationError.toFixed(3)})`
+  })
+  print(
+    `${name}: density ${densityOf(data).toFixed(2)}, k = ${k}: blind ${percent(less.accuracy.value)}; ${cells.join(', ')}`,
+  )
+}
+
+function halves(data: Transactions): [Transactions, Transactions] {
+  const random = stream(1, 'bench/halves')
+  const rows: [string[][], string[][]] = [[], []]
+  for (let t = 0; t < transactionCount(data); t++)
+    rows[below(2, random)].push(Array.from(elementsAt(data, t), (element) => data.items[element]))
+  return [transactionsOf(rows[0]), transactionsOf(rows[1])]
 }
 
 async function openSources(): Promise<[string, Transactions][]> {

@@ -1,3 +1,5 @@
+import type { Rule } from '../data/rule.js'
+import type { Table } from '../data/table.js'
 import type { Transactions } from '../data/transactions.js'
 import type { Method, NotMeasured } from '../method/method.js'
 import type { Parameters, Values } from '../method/parameter.js'
@@ -9,18 +11,56 @@ import type { Claims } from './claims.js'
 /** What an attacker may hold beside the release. */
 export interface Granted {
   /** How related terms are. */
-  readonly meaning?: Pick<Measure, 'prepare' | 'distances' | 'parts'>
+  readonly meaning?: Pick<Measure, 'prepare' | 'distances' | 'parts' | 'vectors'>
   /** Real records, of which an attacker may know something: for a scientific attacker only. */
   readonly people?: Transactions
   /** A dictionary. */
   readonly words?: readonly string[]
+  /** People somebody looks for, a row each, with what is known of them under the names of the release. */
+  readonly register?: Table
+  /** What is known of the world: who is like this does not have that. */
+  readonly rules?: readonly Rule[]
+  /** How the release was made. */
+  readonly making?: Making
+  /** Other releases about some of the same people. */
+  readonly others?: readonly Release<'table'>[]
+  /** Other records of the same kind of people. */
+  readonly population?: Table
+  /** The program that made the release, to be run on other people; undefined where it makes no release of them. */
+  readonly remake?: (data: Table, random: Streams) => Table | undefined
+  /** Other transactions of the same kind of people. */
+  readonly crowd?: Transactions
+  /** What identifiers may have been before they were hashed, masked or replaced. */
+  readonly guesses?: Iterable<string>
+  /** How often each value is met in public: a column of values and one of counts. */
+  readonly frequencies?: Table
 }
+
+/** What somebody knows of how a release was made. */
+export interface Making {
+  /** The id of the protector, such as `local-recoding`. */
+  readonly method: string
+  readonly k?: number
+  readonly l?: number
+}
+
+/** The baseline of an attack on people: the same attack on people who are not in the release. */
+export const outsiders = 'outsiders'
 
 /** How a granted thing is called in a sentence. */
 export const grantedNames: Readonly<Record<keyof Granted, string>> = {
   meaning: 'what the words mean',
   people: 'items of some of the people',
   words: 'a dictionary',
+  register: 'a register of people',
+  rules: 'rules about who has what',
+  making: 'how the release was made',
+  others: 'other releases about the same people',
+  population: 'records of other people of the same kind',
+  remake: 'the program that made the release',
+  crowd: 'transactions of other people of the same kind',
+  guesses: 'what the identifiers may have been',
+  frequencies: 'how frequent values are in public',
 }
 
 /** Told what is done and how much of it. */
@@ -40,7 +80,15 @@ export interface Attack<
   readonly needs: readonly (keyof Granted)[]
   /** What it cannot do without under these options, beside that. */
   alsoNeeds?(values: Values<P>): readonly (keyof Granted)[]
-  /** The attack that knows less, by id; null for those at the bottom. */
+  /** It asks who is in the release: people who are known not to be are looked for beside those who are. */
+  readonly asksPresence?: true
+  /** It has something to find also in a release that hides nothing. */
+  readonly inPlain?: true
+  /** About how many microseconds it takes for each published cell, measured on a machine of two cores; 2 unless said. */
+  readonly microseconds?: number
+  /** What may be granted beside that, and is used where it is. */
+  readonly takes?: readonly (keyof Granted)[]
+  /** The attack that knows less, by id, or `outsiders`; null for those at the bottom. */
   readonly baseline: string | null
   run(
     release: Release<K>,

@@ -10,7 +10,12 @@ export interface CalibrationSums {
   readonly right: Float64Array
 }
 
-export function calibrationSums(confidence: ArrayLike<number>, right: ArrayLike<number>): CalibrationSums {
+/** `times`: how many claims each stands for, one unless said. */
+export function calibrationSums(
+  confidence: ArrayLike<number>,
+  right: ArrayLike<number>,
+  times?: ArrayLike<number>,
+): CalibrationSums {
   const sums = {
     counts: new Float64Array(tenths),
     confidence: new Float64Array(tenths),
@@ -18,9 +23,10 @@ export function calibrationSums(confidence: ArrayLike<number>, right: ArrayLike<
   }
   for (let i = 0; i < confidence.length; i++) {
     const tenth = Math.min(tenths - 1, Math.floor(confidence[i] * tenths))
-    sums.counts[tenth]++
-    sums.confidence[tenth] += confidence[i]
-    sums.right[tenth] += right[i]
+    const count = times?.[i] ?? 1
+    sums.counts[tenth] += count
+    sums.confidence[tenth] += count * confidence[i]
+    sums.right[tenth] += count * right[i]
   }
   return sums
 }
@@ -31,6 +37,19 @@ export function calibrationError({ counts, confidence, right }: CalibrationSums)
   let count = 0
   for (let tenth = 0; tenth < tenths; tenth++) {
     off += Math.abs(confidence[tenth] - right[tenth])
+    count += counts[tenth]
+  }
+  return off / count
+}
+
+/** What the error would be by counting alone if every chance held: the mean deviation of as many coins as each tenth has. */
+export function calibrationNoise({ counts, confidence }: CalibrationSums): number {
+  let off = 0
+  let count = 0
+  for (let tenth = 0; tenth < tenths; tenth++) {
+    if (counts[tenth] === 0) continue
+    const mean = Math.min(1, confidence[tenth] / counts[tenth])
+    off += Math.sqrt((2 / Math.PI) * counts[tenth] * mean * (1 - mean))
     count += counts[tenth]
   }
   return off / count

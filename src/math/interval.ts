@@ -65,6 +65,22 @@ export function gainOfGroups(
   return { value, low: value - spread, high: value + spread }
 }
 
+/** Groups below which their spread says little of itself. */
+const fewGroups = 10
+
+/** The same, with few groups by Hoeffding's interval, which holds however they are spread between −1 and 1. */
+export function gainOfAnyGroups(
+  ahead: ArrayLike<number>,
+  trials: ArrayLike<number>,
+): { readonly value: number; readonly low: number; readonly high: number; readonly few: boolean } {
+  const { value, spread, of, groups } = ratioOfGroups(ahead, trials)
+  if (groups >= fewGroups) return { value, low: value - spread, high: value + spread, few: false }
+  let squares = 0
+  for (let g = 0; g < trials.length; g++) squares += (trials[g] / of) ** 2
+  const wide = Math.max(spread, Math.sqrt(2 * squares * Math.log(2 / 0.05)))
+  return { value, low: Math.max(-1, value - wide), high: Math.min(1, value + wide), few: true }
+}
+
 /** The ratio estimator, and half of its 95 % interval over groups that have trials. */
 function ratioOfGroups(hits: ArrayLike<number>, trials: ArrayLike<number>) {
   let hit = 0

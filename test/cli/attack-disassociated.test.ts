@@ -45,6 +45,18 @@ describe('attack on a disassociated release', () => {
         for (const { confidence } of anchors) expect(confidence).toBeLessThanOrEqual(1)
   })
 
+  test('joint: --population is other transactions; an attack that does not look at them refuses it', () => {
+    const words = ['attack', release, ...semantics, '--population', data, '--method']
+    const { code, out } = palimpsest([...words, 'joint', '--original', data, '--json', '-'])
+    expect(code).toBe(0)
+    const { finding } = JSON.parse(out)
+    expect(finding.granted).toContain('crowd')
+    expect(finding.notes.join()).toContain('other transactions')
+    const refused = palimpsest([...words, 'aba'])
+    expect(refused.code).toBe(2)
+    expect(refused.error).toContain('--population means nothing to this attack')
+  })
+
   test('without the original the text says that rightness is not known', () => {
     const { code, out } = palimpsest(['attack', release, '--method', 'joint', ...semantics])
     expect(code).toBe(0)

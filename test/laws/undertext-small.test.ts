@@ -138,6 +138,7 @@ test('rehearsed: an item in a transaction counts once, and no more cells than pa
     members: Uint32Array.from(members),
     transactions: Uint32Array.from(transactions),
     contextOffsets: new Uint32Array(transactions.length + 1),
+    sides: new Int8Array(),
     context: new Uint32Array(),
   })
   expect(rehearsed({ tables: [] })).toEqual({ items: 0, shown: 0, cells: 0 })

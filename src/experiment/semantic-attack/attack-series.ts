@@ -3,7 +3,9 @@ import { attacks } from '../../attack/attacks.js'
 import type { Panel, Series } from '../figure.js'
 
 /** The attacks on generalised items: the published six, and ours. */
-export const semanticAttacks: readonly Attack[] = attacks.filter(({ on, id }) => on === 'sets' && id !== 'structure')
+export const semanticAttacks: readonly Attack[] = attacks.filter(
+  ({ on, id, inPlain }) => on === 'sets' && id !== 'structure' && !inPlain,
+)
 
 const shortNames: Readonly<Record<string, string>> = { random: 'RA' }
 

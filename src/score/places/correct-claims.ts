@@ -7,6 +7,9 @@ export interface ClaimCounts {
   readonly claimed: number
   readonly correct: number
   readonly toFind: number
+  /** By source: rows claimed for it, and how many of them are right. */
+  readonly claimedOf: readonly number[]
+  readonly correctOf: readonly number[]
   /** Per claimed row: the confidence it was claimed with, and whether it was right (a share where rows are alike). */
   readonly confidence: readonly number[]
   readonly right: readonly number[]
@@ -17,8 +20,8 @@ export function correctClaims(cluster: Cluster, { claims }: ClusterClaims, { rec
   const itemsOf = cluster.chunks.map(({ codes }) => new Set(codes))
   const confidence: number[] = []
   const right: number[] = []
-  let correct = 0
-  let claimed = 0
+  const claimedOf: number[] = []
+  const correctOf: number[] = []
   let toFind = 0
   for (const { chunk, items, rows, confidence: sure } of claims) {
     const truth = new Map<number, number>()
@@ -30,19 +33,25 @@ export function correctClaims(cluster: Cluster, { claims }: ClusterClaims, { rec
     }
     const given = new Map<number, number>()
     for (const row of rows) given.set(anchors.ofRow[row], (given.get(anchors.ofRow[row]) ?? 0) + 1)
-    for (const [anchor, count] of given) correct += Math.min(count, truth.get(anchor) ?? 0)
-    claimed += rows.length
+    let found = 0
+    for (const [anchor, count] of given) found += Math.min(count, truth.get(anchor) ?? 0)
+    correctOf.push(found)
+    claimedOf.push(rows.length)
     for (const [i, row] of rows.entries()) {
       const anchor = anchors.ofRow[row]
       confidence.push(sure[i])
       right.push(Math.min(1, (truth.get(anchor) ?? 0) / given.get(anchor)!))
     }
   }
-  return { claimed, correct, toFind, confidence, right }
+  return { claimed: sum(claimedOf), correct: sum(correctOf), toFind, claimedOf, correctOf, confidence, right }
 }
 
 /** Whether a record's part in the chunk is just these items; for a term, whether it is there. */
 function holds(record: Uint32Array, items: Uint32Array, chunk: ReadonlySet<number> | null): boolean {
   if (!items.every((item) => record.includes(item))) return false
   return chunk === null || record.filter((code) => chunk.has(code)).length === items.length
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }

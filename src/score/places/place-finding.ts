@@ -1,8 +1,8 @@
 import type { PlaceClaims } from '../../attack/claims.js'
 import { type Relatedness, unrelated } from '../../attack/disassociated/anchors/relatedness.js'
-import { gainOfGroups } from '../../math/interval.js'
+import { gainOfAnyGroups, gainOfGroups } from '../../math/interval.js'
 import type { Release } from '../../release/release.js'
-import { type Estimate, type FindingFigure, type Finding, bare, gainOver, readsMore } from '../finding.js'
+import { type Estimate, type FindingFigure, type Finding, bare, gainOver, overRest, readsMore } from '../finding.js'
 import { type Less, type Tried, unjudged, knowingLess } from '../scoring.js'
 import type { Truth } from './truth.js'
 import { placeTellings } from './place-tellings.js'
@@ -52,15 +52,26 @@ export function placeFinding(
   }
   const reached = others.map(({ accuracy }) => accuracy.value)
   const range = { value: sum(reached) / reached.length, low: Math.min(...reached), high: Math.max(...reached) }
-  const gain = gainOver({ ...score.accuracy, low: score.accuracy.value }, range)
+  const byLuck = gainOver({ ...score.accuracy, low: score.accuracy.value }, range)
+  const bySource = overRest(gainBySource(score, others[0]), others[0].accuracy.value)
+  const gain = { ...byLuck, low: Math.min(byLuck.low, bySource.low), high: Math.max(byLuck.high, bySource.high) }
   return { ...judged, baseline: knowingLess(less, range), gain, reads: readsMore(gain) }
 }
 
 /** The difference cluster by cluster: both were tried on the same ones. */
 function pairedGain(score: ReassociationScore, other: ReassociationScore): Estimate {
-  return gainOfGroups(
+  const ahead = gainOfGroups(
     score.byCluster.map(({ correct }, c) => correct - other.byCluster[c].correct),
     score.byCluster.map(({ claimed }) => claimed),
+  )
+  return overRest(ahead, other.accuracy.value)
+}
+
+/** The same source by source: a baseline that draws nothing has no luck, but what it is compared on has. */
+function gainBySource(score: ReassociationScore, other: ReassociationScore): Estimate {
+  return gainOfAnyGroups(
+    score.byCluster.flatMap(({ correctOf }, c) => correctOf.map((found, s) => found - other.byCluster[c].correctOf[s])),
+    score.byCluster.flatMap(({ claimedOf }) => claimedOf),
   )
 }
 

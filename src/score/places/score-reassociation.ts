@@ -97,4 +97,4 @@ interface ClusterScore extends ClaimCounts, Exposed {
   readonly broken: number
 }
 
-type Count = Exclude<keyof ClusterScore, 'confidence' | 'right'>
+type Count = Exclude<keyof ClusterScore, 'confidence' | 'right' | 'claimedOf' | 'correctOf'>

@@ -18,7 +18,7 @@ export function reassociateByScore(
 ): PlaceClaims | NotMeasured {
   return claimEach(release, (cluster) => {
     const { kinds, kindOf } = kindsOf(cluster.chunks[0])
-    return Array.from(sourcesOf(cluster, release.k), (source) => {
+    return Array.from(sourcesOf(cluster, release.k - 1), (source) => {
       const scores = anchorScores(kinds, source, relatedness, combine)
       const rowScore = (row: number): number => (row < kindOf.length ? scores[kindOf[row]] : NaN)
       return bestRows(

@@ -56,7 +56,7 @@ export const randomReassociation: Reassociation = {
   run: async (release, _, __, streams) => {
     const random = streams('reassociate/random')
     return claimEach(release, (cluster) =>
-      Array.from(sourcesOf(cluster, release.k), ({ chunk, items, count }) => {
+      Array.from(sourcesOf(cluster, release.k - 1), ({ chunk, items, count }) => {
         const every = Uint32Array.from({ length: cluster.size }, (_row, row) => row)
         const rows = shuffle(every, random).slice(0, count)
         const nothing = new Float64Array(count)

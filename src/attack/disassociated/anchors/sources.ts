@@ -9,13 +9,14 @@ export interface TornSource {
   readonly count: number
 }
 
-/** What of a cluster must be given to anchors; a term, which fewer than k records hold, to k - 1 of them. */
-export function* sourcesOf({ size, chunks, terms }: Cluster, k: number): Generator<TornSource> {
+/** What of a cluster must be given to anchors; a term, whose support is hidden, to so many of them. */
+export function* sourcesOf({ size, chunks, terms }: Cluster, rowsOfTerm: number): Generator<TornSource> {
   for (let chunk = 1; chunk < chunks.length; chunk++) {
     const { kinds, counts } = kindsOf(chunks[chunk])
     for (const [kind, items] of kinds.entries()) yield { chunk, items, count: counts[kind] }
   }
-  for (const term of terms) yield { chunk: -1, items: Uint32Array.of(term), count: Math.min(k - 1, size) }
+  for (let t = 0; t < terms.length; t++)
+    yield { chunk: -1, items: terms.subarray(t, t + 1), count: Math.min(rowsOfTerm, size) }
 }
 
 /** The different sub-records of a chunk in order of first appearance, how often each occurs, and which is where. */

@@ -1,11 +1,12 @@
 import { type Cluster, subRecordAt, subRecordCount } from '../../../release/disassociated/disassociated.js'
-import { type Random, below, shuffle } from '../../../random/random.js'
+import { type Random, shuffle } from '../../../random/random.js'
 
-const emptySubRecord = new Uint16Array(0)
+const emptySubRecord = new Uint32Array(0)
 
 /**
  * One reconstruction of a cluster, changed move by move: every chunk's sub-records (empty ones included) lie in some
- * order on the cluster's rows, every term on one row. The first chunk stays: it names the rows. Items are local.
+ * order on the cluster's rows. The first chunk stays: it names the rows. Items are local. Terms lie nowhere: on how many
+ * rows is not known, and what they would say of the others is little.
  */
 export class ClusterState {
   readonly size: number
@@ -16,9 +17,7 @@ export class ClusterState {
   /** By chunk and row: which sub-record lies there (its number in the chunk; beyond, empty ones). */
   readonly lying: readonly Uint32Array[]
   /** By chunk: its sub-records as local items. */
-  readonly subRecords: readonly (readonly Uint16Array[])[]
-  /** By term (in order): the row it lies on. */
-  readonly termRow: Uint32Array
+  readonly subRecords: readonly (readonly Uint32Array[])[]
   readonly firstTerm: number
 
   constructor({ size, chunks, terms }: Cluster, random: Random) {
@@ -35,7 +34,7 @@ export class ClusterState {
     this.subRecords = chunks.map((chunk, c) =>
       Array.from({ length: size }, (_, s) =>
         s < subRecordCount(chunk)
-          ? Uint16Array.from(subRecordAt(chunk, s), (code) => localOf(code, c))
+          ? Uint32Array.from(subRecordAt(chunk, s), (code) => localOf(code, c))
           : emptySubRecord,
       ),
     )
@@ -47,6 +46,5 @@ export class ClusterState {
       const order = Uint32Array.from({ length: size }, (_row, row) => row)
       return c === 0 ? order : shuffle(order, random)
     })
-    this.termRow = Uint32Array.from(terms, () => below(size, random))
   }
 }

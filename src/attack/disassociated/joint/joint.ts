@@ -1,15 +1,19 @@
+import type { Release } from '../../../release/release.js'
 import type { Cluster, Disassociated } from '../../../release/disassociated/disassociated.js'
 import type { Random } from '../../../random/random.js'
+import type { Granted } from '../../attack.js'
 import { claimEach } from '../anchors/claim-each.js'
 import type { NotMeasured } from '../../../method/method.js'
 import type { PlaceClaims } from '../../claims.js'
 import { type PlaceClaim, type Reassociation, askRelatedness } from '../anchors/reassociation.js'
 import type { Relatedness } from '../anchors/relatedness.js'
 import { ClusterState } from './cluster-state.js'
-import { type Posterior, likelyClaims, posteriorOf, wholeClaims } from './claims.js'
+import { likelyClaims, wholeClaims } from './claims.js'
+import { whatCrowdTells } from './crowd.js'
 import { learn } from './learn.js'
-import { LeftOut } from './left-out.js'
+import { type Posterior, blindPosterior, posteriorOf } from './posterior.js'
 import { Sampler } from './sampler.js'
+import { type SupportLaw, supportLaw } from './support-law.js'
 
 /** Decision 0016: what counts is what it knows beyond the structure of the release. */
 const byMeaning = { on: 'disassociated', parameters: {}, needs: ['meaning'], baseline: 'blind' } as const
@@ -29,8 +33,8 @@ export const joint: Reassociation = {
   cites,
   summary: 'learns from the release which items belong together, and gives each source to its likeliest anchors',
   ...byMeaning,
-  run: async (release, granted, _, streams) =>
-    reassociate(release, await askRelatedness(release, granted), likelyClaims, streams('reassociate')),
+  takes: ['crowd'],
+  run: async (release, granted, _, streams) => attackJointly(release, granted, likelyClaims, streams('reassociate')),
 }
 
 /** The same knowledge, told as one dataset that could be the original: no row has two sub-records of a chunk. */
@@ -40,8 +44,8 @@ export const jointWhole: Reassociation = {
   cites,
   summary: 'learns the same, and puts together one dataset that could be the original',
   ...byMeaning,
-  run: async (release, granted, _, streams) =>
-    reassociate(release, await askRelatedness(release, granted), wholeClaims, streams('reassociate')),
+  takes: ['crowd'],
+  run: async (release, granted, _, streams) => attackJointly(release, granted, wholeClaims, streams('reassociate')),
 }
 
 /** Nothing is known but how many records share an anchor: what the joint attack would claim without its knowledge. */
@@ -55,29 +59,43 @@ export const blind: Reassociation = {
   needs: [],
   // What structure alone gives is no leak of meaning: nobody knows less and still sees the release.
   baseline: null,
-  run: async (release, _, __, streams) => {
-    const random = streams('reassociate/blind')
-    return claimEach(release, (cluster) => {
-      const state = new ClusterState(cluster, random)
-      const sampler = new Sampler(state, new Float64Array(state.items.length ** 2), null, random)
-      return likelyClaims(cluster, release.k, posteriorOf(cluster, sampler))
-    })
+  run: async (release) => {
+    const law = supportLaw(release)
+    return claimEach(release, (cluster) => likelyClaims(cluster, law, blindPosterior(cluster, law)))
   },
 }
 
-type Claimer = (cluster: Cluster, k: number, posterior: Posterior, sampler: Sampler) => PlaceClaim[]
+async function attackJointly(
+  release: Release<'disassociated'>,
+  granted: Granted,
+  claimer: Claimer,
+  random: Random,
+): Promise<PlaceClaims | NotMeasured> {
+  const relatedness = await askRelatedness(release, granted)
+  const { groups, notes } = granted.crowd ? whatCrowdTells(release, granted.crowd) : { groups: [], notes: [] }
+  const claims = reassociate(release, relatedness, groups, claimer, random)
+  return claims.kind === 'places' ? { ...claims, notes: [...notes, ...claims.notes] } : claims
+}
 
-function reassociate(
+type Claimer = (cluster: Cluster, law: SupportLaw, posterior: Posterior, sampler: Sampler) => PlaceClaim[]
+
+/** `whole`: groups of whole records that are like its clusters, where some are known. */
+export function reassociate(
   release: Disassociated,
   relatedness: Relatedness,
+  whole: Iterable<readonly Uint32Array[]>,
   claimer: Claimer,
   random: Random,
 ): PlaceClaims | NotMeasured {
-  const { states, weightsOf } = learn(release, relatedness, random)
-  return claimEach(release, (cluster, place) => {
-    // With m above two a larger set may be the reason, and is not looked for.
-    const leftOut = release.m === 2 ? new LeftOut(states[place], release.k) : null
-    const sampler = new Sampler(states[place], weightsOf(place), leftOut, random)
-    return claimer(cluster, release.k, posteriorOf(cluster, sampler), sampler)
+  const { usesMeaning, weightsOf } = learn(release, relatedness, whole, random)
+  const law = supportLaw(release)
+  const claims = claimEach(release, (cluster) => {
+    const state = new ClusterState(cluster, random)
+    const sampler = new Sampler(state, weightsOf(state), random)
+    return claimer(cluster, law, posteriorOf(cluster, law, sampler), sampler)
   })
+  return usesMeaning || claims.kind !== 'places' ? claims : { ...claims, notes: [...claims.notes, withoutMeaning] }
 }
+
+const withoutMeaning =
+  'what the words mean does not foretell which items stand together in the chunks: it was left aside'

@@ -1,21 +1,23 @@
 import type { Disassociated } from '../../../release/disassociated/disassociated.js'
 import type { Random } from '../../../random/random.js'
-import type { Relatedness } from '../anchors/relatedness.js'
+import { type Relatedness, unrelated } from '../anchors/relatedness.js'
 import { ClusterState } from './cluster-state.js'
-import { addGuessed, addSeen, emptyStatistics, type PairStatistics } from './pair-statistics.js'
-import { type PairWeights, pairWeights } from './pair-weights.js'
+import { heldOutGain } from './meaning-line.js'
+import { addGuessed, addSeen, addWhole, emptyStatistics, type PairStatistics } from './pair-statistics.js'
+import { type PairWeights, countedWeights, pairWeights } from './pair-weights.js'
 import { Sampler } from './sampler.js'
 
 /** Rounds of expectation and maximisation, and the sampler's sweeps in each before and while counting. */
 const rounds = 10
 const sweeps = 6
-/** What a guessed record counts beside a seen one: guesses follow what was learned before, and prove little. */
-const guessShare = 0.25
+/** Clusters that are reconstructed to learn from, at most, spread over the release: more tell hardly more of the same pairs. */
+const mostGuessed = 4000
 
 export interface Learned {
-  readonly states: readonly ClusterState[]
-  /** By cluster, over its local items; pairs of one chunk weigh nothing. */
-  readonly weightsOf: (cluster: number) => Float64Array
+  /** Whether relatedness foretells pairs of the chunks it was not fitted to; where not, it is left aside. */
+  readonly usesMeaning: boolean
+  /** Over a cluster's local items: those of its chunks by those and its terms; pairs of one chunk weigh nothing. */
+  readonly weightsOf: (state: ClusterState) => Float64Array
 }
 
 /**
@@ -24,37 +26,50 @@ export interface Learned {
  * pairs that no chunk holds; and so on. Meaning comes in as the prior of a pair's weight. Stochastic expectation
  * maximisation: the expectation is a mean over draws of the sampler, the maximisation is `pairWeights`.
  */
-export function learn(release: Disassociated, relatedness: Relatedness, random: Random): Learned {
+export function learn(
+  release: Disassociated,
+  meaning: Relatedness,
+  whole: Iterable<readonly Uint32Array[]>,
+  random: Random,
+): Learned {
   const seen = emptyStatistics(release)
   addSeen(seen, release)
+  addWhole(seen, whole)
   const codes = new Uint32Array(seen.size)
   for (const [code, row] of seen.rowOf.entries()) if (row >= 0) codes[row] = code
-  const related = relatedness.between(codes, codes)
-  const states = release.clusters.map((cluster) => new ClusterState(cluster, random))
-  const relatedIn = states.map((state) => relatedness.between(state.items, state.items))
+  const asked = meaning.between(codes, codes)
+  const usesMeaning = heldOutGain(countedWeights(seen), asked) > 0
+  const relatedness = usesMeaning ? meaning : unrelated
+  const related = usesMeaning ? asked : unrelated.between(codes, codes)
+  const torn = release.clusters.filter(({ chunks }) => chunks.length > 1)
+  const apart = Math.ceil(torn.length / mostGuessed)
+  const states = torn
+    .filter((_, c) => c % apart === 0)
+    .map(({ size, chunks }) => new ClusterState({ size, chunks, terms: new Uint32Array(0) }, random))
   let weights = pairWeights(seen, related)
   for (let round = 0; round < rounds; round++) {
     const next = { ...seen, together: seen.together.slice(), weight: seen.weight.slice() }
-    for (const [c, state] of states.entries()) {
-      if (state.lying.length < 2) continue
-      const sampler = new Sampler(state, localWeights(state, relatedIn[c], weights), null, random)
+    for (const state of states) {
+      const sampler = new Sampler(state, localWeights(state, weights, unrelated), random)
       for (let sweep = 0; sweep < sweeps; sweep++) sampler.sweep()
       addExpected(next, state, expectedTogether(sampler))
     }
     weights = pairWeights(next, related)
   }
-  return { states, weightsOf: (c) => localWeights(states[c], relatedIn[c], weights) }
+  return { usesMeaning, weightsOf: (state) => localWeights(state, weights, relatedness) }
 }
 
-function localWeights(state: ClusterState, related: Float64Array, weights: PairWeights): Float64Array {
-  const width = state.items.length
-  const local = new Float64Array(width * width)
-  for (let a = 0; a < width; a++) {
-    for (let b = 0; b < a; b++) {
-      if (state.chunkOf[a] === state.chunkOf[b] && state.chunkOf[a] >= 0) continue
-      const value = weights.between(state.items[a], state.items[b], related[a * width + b])
-      local[a * width + b] = value
-      local[b * width + a] = value
+/** Only of pairs that were too rare to be counted the relatedness is asked: there it is all that is known. */
+function localWeights(state: ClusterState, weights: PairWeights, relatedness: Relatedness): Float64Array {
+  const { items, chunkOf, firstTerm } = state
+  const width = items.length
+  const local = new Float64Array(firstTerm * width)
+  const counted = relatedness === unrelated || items.every((code) => weights.counted(code))
+  const related = counted ? null : relatedness.between(items.subarray(0, firstTerm), items)
+  for (let a = 0; a < firstTerm; a++) {
+    for (let b = 0; b < width; b++) {
+      if (chunkOf[a] === chunkOf[b]) continue
+      local[a * width + b] = weights.between(items[a], items[b], related ? related[a * width + b] : NaN)
     }
   }
   return local
@@ -87,7 +102,7 @@ function addExpected(statistics: PairStatistics, state: ClusterState, together: 
     for (let b = 0; b < width; b++) {
       if (state.chunkOf[b] >= state.chunkOf[a]) continue
       const beyondChance = together[a * width + b] - (support[a] * support[b]) / state.size
-      addGuessed(statistics, state.items[a], state.items[b], guessShare * beyondChance, guessShare * state.size)
+      addGuessed(statistics, state.items[a], state.items[b], beyondChance, state.size)
     }
   }
 }

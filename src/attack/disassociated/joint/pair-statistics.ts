@@ -31,24 +31,37 @@ export function emptyStatistics({ items, clusters }: Disassociated): PairStatist
 
 /** What the chunks themselves tell: each pair in one chunk, its empty sub-records included. */
 export function addSeen(statistics: PairStatistics, { clusters }: Disassociated): void {
-  const { rowOf, size: width, together, weight } = statistics
   for (const { size, chunks } of clusters) {
-    for (const chunk of chunks) {
-      const support = new Map<number, number>()
-      for (const code of chunk.codes) support.set(code, (support.get(code) ?? 0) + 1)
-      const known = [...support.keys()].filter((code) => rowOf[code] >= 0)
-      for (const a of known) {
-        for (const b of known) {
-          const cell = rowOf[a] * width + rowOf[b]
-          together[cell] -= (support.get(a)! * support.get(b)!) / size
-          weight[cell] += size
-        }
-      }
-      for (let s = 0; s < subRecordCount(chunk); s++) {
-        const codes = subRecordAt(chunk, s).filter((code) => rowOf[code] >= 0)
-        for (const a of codes) for (const b of codes) together[rowOf[a] * width + rowOf[b]]++
-      }
+    for (const chunk of chunks)
+      addGroup(
+        statistics,
+        Array.from({ length: subRecordCount(chunk) }, (_, s) => subRecordAt(chunk, s)),
+        size,
+      )
+  }
+}
+
+/** What whole records tell that are grouped as clusters are: every pair of their items. */
+export function addWhole(statistics: PairStatistics, groups: Iterable<readonly Uint32Array[]>): void {
+  for (const group of groups) addGroup(statistics, group, group.length)
+}
+
+/** `size`: with the records that hold nothing and are not given. */
+function addGroup(statistics: PairStatistics, records: readonly Uint32Array[], size: number): void {
+  const { rowOf, size: width, together, weight } = statistics
+  const support = new Map<number, number>()
+  for (const record of records) for (const code of record) support.set(code, (support.get(code) ?? 0) + 1)
+  const known = [...support.keys()].filter((code) => rowOf[code] >= 0)
+  for (const a of known) {
+    for (const b of known) {
+      const cell = rowOf[a] * width + rowOf[b]
+      together[cell] -= (support.get(a)! * support.get(b)!) / size
+      weight[cell] += size
     }
+  }
+  for (const record of records) {
+    const codes = record.filter((code) => rowOf[code] >= 0)
+    for (const a of codes) for (const b of codes) together[rowOf[a] * width + rowOf[b]]++
   }
 }
 

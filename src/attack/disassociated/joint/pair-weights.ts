@@ -1,9 +1,12 @@
 import { invertPositive } from '../../../math/invert.js'
+import { type CountedWeights, meaningLine } from './meaning-line.js'
 import type { PairStatistics } from './pair-statistics.js'
 
 /** How much being together in a record speaks for itself: the log-linear weight of each pair of items, by code. */
 export interface PairWeights {
   between(a: number, b: number, related: number): number
+  /** Whether the item is among those whose pairs were counted. */
+  counted(code: number): boolean
 }
 
 /** Beyond so many items, what a third item explains of a pair is not taken out. */
@@ -23,7 +26,35 @@ const leastRidge = 1.5
  * posterior mean weighs them by their precisions.
  */
 export function pairWeights(statistics: PairStatistics, related: Float64Array): PairWeights {
-  const { size, rowOf, together, weight } = statistics
+  const { size, rowOf } = statistics
+  const { counted, precision, variance } = countedWeights(statistics)
+  const { slope, mean } = meaningLine({ size, counted, precision }, related)
+  const priorMean = (score: number): number => (Number.isNaN(score) ? 0 : slope * (score - mean))
+  const residualVariance = varianceAbout(priorMean, { size, counted, precision }, related)
+  const weights = new Float64Array(size * size)
+  for (let cell = 0; cell < weights.length; cell++) {
+    const expected = priorMean(related[cell])
+    weights[cell] =
+      (counted[cell] * precision[cell] + expected / residualVariance) / (precision[cell] + 1 / residualVariance)
+  }
+  for (let a = 0; a < size; a++) weights[a * size + a] = 0
+  if (size <= mostInverted) partialOut(weights, variance, size)
+  return {
+    counted: (code) => rowOf[code] >= 0,
+    between(a, b, score) {
+      const [row, column] = [rowOf[a], rowOf[b]]
+      const value = row < 0 || column < 0 ? priorMean(score) : weights[row * size + column]
+      return Math.max(-mostWeight, Math.min(mostWeight, value))
+    },
+  }
+}
+
+/** The first-order log-linear weight of each counted pair, and by item its variance inside clusters. */
+export function countedWeights({
+  size,
+  together,
+  weight,
+}: PairStatistics): CountedWeights & { readonly variance: Float64Array } {
   const variance = Float64Array.from({ length: size }, (_, a) =>
     Math.max(0, together[a * size + a] / Math.max(1, weight[a * size + a])),
   )
@@ -38,66 +69,26 @@ export function pairWeights(statistics: PairStatistics, related: Float64Array): 
       precision[cell] = weight[cell] * scale
     }
   }
-  const line = fittedLine(counted, precision, related, size)
-  const priorMean = (score: number): number => (Number.isNaN(score) ? 0 : line.slope * (score - line.mean))
-  const weights = new Float64Array(size * size)
-  for (let cell = 0; cell < weights.length; cell++) {
-    const expected = priorMean(related[cell])
-    weights[cell] =
-      (counted[cell] * precision[cell] + expected / line.residualVariance) /
-      (precision[cell] + 1 / line.residualVariance)
-  }
-  for (let a = 0; a < size; a++) weights[a * size + a] = 0
-  if (size <= mostInverted) partialOut(weights, variance, size)
-  return {
-    between(a, b, score) {
-      const [row, column] = [rowOf[a], rowOf[b]]
-      const value = row < 0 || column < 0 ? priorMean(score) : weights[row * size + column]
-      return Math.max(-mostWeight, Math.min(mostWeight, value))
-    },
-  }
+  return { size, counted, precision, variance }
 }
 
-/** Counted weights regressed on relatedness by weighted least squares, and their variance about the line. */
-function fittedLine(
-  counted: Float64Array,
-  precision: Float64Array,
+/** How far counted weights lie from what meaning lets expect, beyond what counting alone makes of chance. */
+function varianceAbout(
+  priorMean: (score: number) => number,
+  { size, counted, precision }: CountedWeights,
   related: Float64Array,
-  size: number,
-): { readonly slope: number; readonly mean: number; readonly residualVariance: number } {
-  let sum = 0
-  let mean = 0
+): number {
   let cells = 0
-  for (let cell = 0; cell < counted.length; cell++) {
-    if (precision[cell] === 0) continue
-    cells++
-    if (Number.isNaN(related[cell])) continue
-    sum += precision[cell]
-    mean += precision[cell] * related[cell]
-  }
-  mean = sum === 0 ? 0 : mean / sum
-  let xx = 0
-  let xy = 0
-  for (let cell = 0; cell < counted.length; cell++) {
-    if (precision[cell] === 0 || Number.isNaN(related[cell])) continue
-    const x = related[cell] - mean
-    xx += precision[cell] * x * x
-    xy += precision[cell] * x * counted[cell]
-  }
-  // A measure is never taken to mean the contrary of what it says; with little to learn from, a cautious guess.
-  const slope = xx === 0 ? 1 : Math.max(0, (xy + 1) / (xx + 1))
   let squares = 0
   let trusts = 0
   for (let cell = 0; cell < counted.length; cell++) {
     if (precision[cell] === 0) continue
-    const expected = Number.isNaN(related[cell]) ? 0 : slope * (related[cell] - mean)
+    cells++
     const trust = Math.min(precision[cell], 50)
-    squares += trust * ((counted[cell] - expected) ** 2 - 1 / precision[cell])
+    squares += trust * ((counted[cell] - priorMean(related[cell])) ** 2 - 1 / precision[cell])
     trusts += trust
   }
-  const residualVariance =
-    cells < size ? firstPriorVariance : Math.max(leastPriorVariance, squares / Math.max(1, trusts))
-  return { slope, mean, residualVariance }
+  return cells < size ? firstPriorVariance : Math.max(leastPriorVariance, squares / Math.max(1, trusts))
 }
 
 /** Of each weight only what no third item explains (partial correlation): minus the off-diagonal of the precision matrix. */

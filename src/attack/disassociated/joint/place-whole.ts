@@ -1,14 +1,19 @@
 import type { Cluster } from '../../../release/disassociated/disassociated.js'
 import { assign } from '../../../math/assignment.js'
 import { concaveTransport } from '../../../math/concave-transport.js'
-import type { Posterior } from './claims.js'
+import type { Posterior } from './posterior.js'
 import type { Sampler } from './sampler.js'
 
 /**
  * By source the rows it is put on, so that every row gets at most one sub-record of a chunk. How many of a source an
  * anchor gets is what is expected to be right most often; on which of its rows, is what fits best with what lies there.
  */
-export function placedWhole({ size, terms }: Cluster, k: number, posterior: Posterior, sampler: Sampler): number[][] {
+export function placedWhole(
+  { size, terms }: Cluster,
+  rowsOfTerm: number,
+  posterior: Posterior,
+  sampler: Sampler,
+): number[][] {
   const { anchors, kinds, firstOf, firstTerm, atLeast } = posterior
   const { state, weights } = sampler
   const width = state.items.length
@@ -41,10 +46,10 @@ export function placedWhole({ size, terms }: Cluster, k: number, posterior: Post
   }
   for (let t = 0; t < terms.length; t++) {
     const item = state.firstTerm + t
-    const [sent] = concaveTransport([Math.min(k - 1, size)], room, [atLeast[firstTerm + t]])
+    const [sent] = concaveTransport([Math.min(rowsOfTerm, size)], room, [atLeast[firstTerm + t]])
     for (const [anchor, rows] of anchors.rows.entries()) {
       const best = [...rows].sort((a, b) => field[b * width + item] - field[a * width + item] || a - b)
-      for (const row of best.slice(0, sent[anchor])) put(firstTerm + t, row, [item])
+      for (const row of best.slice(0, sent[anchor])) rowsOf[firstTerm + t].push(row)
     }
   }
   return rowsOf

@@ -3,7 +3,7 @@ import { ElementsBuilder } from '../../../data/elements-builder.js'
 import { SequenceInterner } from '../../../data/sequence-interner.js'
 import { type Transactions, elementsAt, membersOf, namesOf, transactionCount } from '../../../data/transactions.js'
 import type { CellClaims, CellTable } from '../../claims.js'
-import { type Reading, readElements } from './plain-elements.js'
+import { type PlainReading, readElements } from './plain-elements.js'
 
 /** The release as the intruder reads it after the attack: each generalised item without the members that were struck. */
 export function attackedRelease(release: Transactions, claims: CellClaims): Transactions {
@@ -50,7 +50,7 @@ export function releaseWithChances(release: Transactions, claims: CellClaims): T
 }
 
 /** Where an element, as it is read, was tried in a transaction: its table, and the first cell of its row. */
-function triedPlaces({ sets }: Reading, { tables }: CellClaims) {
+function triedPlaces({ sets }: PlainReading, { tables }: CellClaims) {
   const numbered = new SequenceInterner()
   for (const members of sets) numbered.intern(members)
   const tableOf = new Map(tables.map(({ evidence }, t) => [numbered.intern(evidence.members), t]))

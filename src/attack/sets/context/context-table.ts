@@ -10,8 +10,19 @@ export interface ContextTable {
   /** Row r's context is context[contextOffsets[r]] to context[contextOffsets[r + 1] - 1]: item codes, nearest first. */
   readonly contextOffsets: Uint32Array
   readonly context: Uint32Array
+  /** By place in `context`: -1 where the item stands to the left, 1 where to the right. */
+  readonly sides: Int8Array
   /** Some transactions that hold the generalised item have no context and are no rows: a member may be theirs alone. */
   readonly partial?: true
+  /** Of a rehearsal: rows it would have had in the release; as many as it has unless said. */
+  readonly height?: number
+  /** Of a rehearsal on other records: the part of them it is made of, which its witnesses must not have counted. */
+  readonly leftOut?: number
+}
+
+/** Transactions of the release that hold the generalised item, as far as the table is like one of its own. */
+export function heightOf({ height, transactions }: ContextTable): number {
+  return height ?? transactions.length
 }
 
 /** Every generalised item of a release that can be attacked by context, and what cannot. */

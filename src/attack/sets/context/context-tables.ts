@@ -1,4 +1,4 @@
-import { growableUint32 } from '../../../data/growable.js'
+import { Growable, growableUint32 } from '../../../data/growable.js'
 import { type Transactions, transactionCount } from '../../../data/transactions.js'
 import type { ContextSize, ContextTable, ContextTables } from './context-table.js'
 import { nearestFirst } from './nearest-first.js'
@@ -11,6 +11,7 @@ export function contextTables(release: Transactions, { context }: { readonly con
     transactions: growableUint32(),
     offsets: growableUint32(),
     context: growableUint32(),
+    sides: new Growable((length) => new Int8Array(length)),
     stands: false,
     partial: false,
   }))
@@ -28,7 +29,10 @@ export function contextTables(release: Transactions, { context }: { readonly con
       if (!plain) continue
       draft.transactions.push(t)
       draft.offsets.push(draft.context.length)
-      for (const item of nearestFirst(read, read.indexOf(element), context)) draft.context.push(item)
+      for (const [item, side] of nearestFirst(read, read.indexOf(element), context)) {
+        draft.context.push(item)
+        draft.sides.push(side)
+      }
     }
   }
   const tables: ContextTable[] = []
@@ -45,6 +49,7 @@ export function contextTables(release: Transactions, { context }: { readonly con
       transactions: draft.transactions.finish(),
       contextOffsets: draft.offsets.finish(),
       context: draft.context.finish(),
+      sides: draft.sides.finish(),
       ...(draft.partial && { partial: true as const }),
     })
   }

@@ -5,7 +5,7 @@ import type { Release } from '../../../release/release.js'
 import type { Granted, OnAttack } from '../../attack.js'
 import type { NotTried } from '../../claims.js'
 import { type Rehearsal, rehearse } from '../undertext/rehearsal.js'
-import type { ContextSize } from './context-table.js'
+import type { ContextSize, ContextTable } from './context-table.js'
 import { contextTables } from './context-tables.js'
 import { scoreTables } from './score-tables.js'
 import type { ScoredRelease } from './scored-table.js'
@@ -26,6 +26,8 @@ export interface Preparation {
   readonly rehearses: boolean
   /** At most so many of them. */
   readonly rehearsals?: number | undefined
+  /** Further ones, made of other records. */
+  readonly more?: ((tables: readonly ContextTable[]) => Rehearsal) | undefined
 }
 
 interface Prepared extends Preparation {
@@ -41,7 +43,7 @@ const memory = new WeakMap<Release<'sets'>, Prepared[]>()
 export function prepare(
   release: Release<'sets'>,
   { meaning }: Granted,
-  { context, rehearses, rehearsals }: Preparation,
+  { context, rehearses, rehearsals, more }: Preparation,
   random: Streams,
   onProgress?: OnAttack,
 ): Promise<ScoredRelease | NotMeasured> {
@@ -51,36 +53,47 @@ export function prepare(
     (one) =>
       one.meaning === meaning &&
       one.context === context &&
+      one.more === more &&
       (!rehearses || (one.rehearses && one.random === random && one.rehearsals === rehearsals)),
   )
   if (found) return found.scored
-  const scored = lookUp(release, meaning, { context, rehearses, rehearsals }, random, onProgress)
-  known.push({ meaning, context, rehearses, rehearsals, random, scored })
+  const scored = lookUp(release, meaning, { context, rehearses, rehearsals, more }, random, onProgress)
+  known.push({ meaning, context, rehearses, rehearsals, more, random, scored })
   return scored
 }
 
 async function lookUp(
   release: Release<'sets'>,
   meaning: Granted['meaning'],
-  { context, rehearses, rehearsals }: Preparation,
+  { context, rehearses, rehearsals, more }: Preparation,
   random: Streams,
   onProgress?: OnAttack,
 ): Promise<ScoredRelease | NotMeasured> {
   const tables = contextTables(release, { context })
   if (tables.tables.length === 0) return noContext
   const rehearsal = rehearses
-    ? firstTables(rehearse(release, tables.tables, context, random('undertext/rehearsal')), rehearsals)
+    ? both(
+        firstTables(rehearse(release, tables.tables, context, random('undertext/rehearsal')), rehearsals),
+        more?.(tables.tables),
+      )
     : undefined
   const scored = await scoreTables(release, tables, meaning!, {
     rehearsal,
     onProgress: (done, total) => onProgress?.('asking the measure', done, total),
   })
+  // Whoever holds other records needs no meaning.
+  if (more) return withoutUnknown(scored)
   const { cells, unknownCells } = scored.missed
   return unknownCells === cells ? notMeasured('the measure knows none of the terms') : scored
 }
 
-function firstTables({ tables, truth, heights }: Rehearsal, count = Infinity): Rehearsal {
-  return { tables: tables.slice(0, count), truth: truth.slice(0, count), heights: heights.slice(0, count) }
+function firstTables({ tables, truth }: Rehearsal, count = Infinity): Rehearsal {
+  return { tables: tables.slice(0, count), truth: truth.slice(0, count) }
+}
+
+function both(one: Rehearsal, other: Rehearsal | undefined): Rehearsal {
+  if (!other) return one
+  return { tables: [...one.tables, ...other.tables], truth: [...one.truth, ...other.truth] }
 }
 
 /** The same tables with no distance asked for: what a release tells somebody who knows nothing of the world. */

@@ -1,6 +1,6 @@
 import type { ScoredTable } from '../context/scored-table.js'
 import { balance } from './balance.js'
-import type { Witnesses } from './witnesses.js'
+import { type Said, type Witnesses, mapWitnesses } from './witnesses.js'
 
 /** What meaning says of each cell, several witnesses side by side: higher is nearer, 0 is "nothing to say". */
 export interface Evidence {
@@ -27,62 +27,69 @@ const loudest = 4
 /** A nearness beyond so many spreads counts no more. */
 const most = 6
 
+/** Somebody who speaks of a table beside the measures: what stands together, what is frequent elsewhere. */
+export type Speaker = (table: ScoredTable) => Said<Float64Array>
+
 /**
  * Per measure the soft maximum of the nearness to the context terms: a member belongs where some terms are close, not
  * where all are. Beside it the mean over the context with nearer places counting more, how general the member is, and
  * how alike the members are: what means alike comes together. The measures are freed of row and column effects: a rare
  * term is far from everything, and that tells nothing.
  */
-export function evidenceOf(table: ScoredTable, weight: TermWeight, spread: Spread): Evidence {
+export function evidenceOf(
+  table: ScoredTable,
+  weight: TermWeight,
+  spread: Spread,
+  speakers: readonly Speaker[] = [],
+): Evidence {
   const columns = table.members.length
   const rows = table.transactions.length
   const cells = rows * columns
   const whole = nearness(table.termDistances, columns, spread.whole)
   const likeMembers = (spread.mean - table.mutualDistance) / spread.whole
+  const said = speakers.map((speak) => speak(table))
   const witnesses = {
     measures: table.channels.map((distances, i) => {
       const { values } = nearness(distances, columns, spread.channels[i])
-      return balance(perCell(table, values, weight, softMaximum), rows, columns)
+      return balance(perCell(table, values, softMaximum, weight), rows, columns)
     }),
-    placed: balance(perCell(table, whole.values, weight, placedMean), rows, columns),
-    general: Float64Array.from({ length: cells }, (_, cell) => whole.general[cell % columns]),
-    alike: new Float64Array(cells).fill(Number.isNaN(likeMembers) ? 0 : likeMembers),
+    cells: [
+      balance(perCell(table, whole.values, placedMean, weight), rows, columns),
+      ...said.flatMap((one) => one.cells),
+    ],
+    columns: [
+      Float64Array.from({ length: cells }, (_, cell) => whole.general[cell % columns]),
+      ...said.flatMap((one) => one.columns),
+    ],
+    tables: [
+      new Float64Array(cells).fill(Number.isNaN(likeMembers) ? 0 : likeMembers),
+      ...said.flatMap((one) => one.tables),
+    ],
   }
   return { rows, columns, witnesses }
 }
 
 /** Root mean square of each witness: its unit, so that weights can be compared. */
 export function unitsOf(evidence: readonly Evidence[]): Witnesses<number> {
-  const unit = (of: (witnesses: Witnesses<Float64Array>) => Float64Array): number => {
+  if (evidence.length === 0) return { measures: [], cells: [], columns: [], tables: [] }
+  return mapWitnesses(evidence[0].witnesses, (_, sort, w) => {
     let squares = 0
     let cells = 0
     for (const { witnesses } of evidence) {
-      const values = of(witnesses)
+      const values = witnesses[sort][w]
       for (const value of values) squares += value * value
       cells += values.length
     }
     return Math.sqrt(squares / cells) || 1
-  }
-  return {
-    measures: (evidence[0]?.witnesses.measures ?? []).map((_, m) => unit(({ measures }) => measures[m])),
-    placed: unit(({ placed }) => placed),
-    general: unit(({ general }) => general),
-    alike: unit(({ alike }) => alike),
-  }
+  })
 }
 
 export function inUnits(evidence: Evidence, units: Witnesses<number>): Evidence {
-  const { measures, placed, general, alike } = evidence.witnesses
-  const scaled = (values: Float64Array, unit: number): Float64Array =>
-    values.map((value) => Math.max(-loudest, Math.min(loudest, value / unit)))
   return {
     ...evidence,
-    witnesses: {
-      measures: measures.map((values, m) => scaled(values, units.measures[m])),
-      placed: scaled(placed, units.placed),
-      general: scaled(general, units.general),
-      alike: scaled(alike, units.alike),
-    },
+    witnesses: mapWitnesses(evidence.witnesses, (values, sort, w) =>
+      values.map((value) => Math.max(-loudest, Math.min(loudest, value / units[sort][w]))),
+    ),
   }
 }
 
@@ -104,9 +111,16 @@ function nearness(distances: Float64Array, columns: number, spread: number) {
   }
 }
 
-type Gather = (values: Float64Array, weights: Float64Array, count: number) => number
+/** What the values of a row's context come to, with how much each term counts; in the order of the context. */
+export type Gather = (values: Float64Array, weights: Float64Array, count: number) => number
 
-function perCell(table: ScoredTable, values: Float64Array, weight: TermWeight, gather: Gather): Float64Array {
+/** By cell: what is known of its member and the terms of its row, gathered; NaN where nothing is. */
+export function perCell(
+  table: ScoredTable,
+  values: Float64Array,
+  gather: Gather,
+  weight: TermWeight = () => 1,
+): Float64Array {
   const { members, transactions, contextOffsets, context, termPlaces } = table
   const columns = members.length
   const cells = new Float64Array(transactions.length * columns)

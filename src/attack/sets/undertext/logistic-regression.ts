@@ -26,6 +26,8 @@ export interface Example extends Features {
   readonly offset: number
   /** How much the example counts; 1 when all count alike. */
   readonly weight: number
+  /** A column may hold no original: some rows are missing. */
+  readonly partial?: true
 }
 
 /** Independent normal priors, of the intercept and then of each weight. */
@@ -93,8 +95,8 @@ function expand(examples: readonly Example[], theta: Float64Array, { mean, preci
 /** Gradient: features observed less features expected. Hessian: the cells' own variances, as if they were independent. */
 function addLikelihood(example: Example, { theta, gradient, hessian }: Expansion): void {
   const size = theta.length
-  const { rows, columns, features, truth, offset, weight } = example
-  const chances = marginals(logitsOf(example, coefficientsOf(theta), offset), rows, columns)
+  const { rows, columns, features, truth, offset, weight, partial } = example
+  const chances = marginals(logitsOf(example, coefficientsOf(theta), offset), rows, columns, !partial)
   const x = new Float64Array(size)
   x[0] = 1
   for (let cell = 0; cell < chances.length; cell++) {

@@ -1,3 +1,4 @@
+import { remembered } from '../../../data/remembered.js'
 import { type Transactions, transactionCount } from '../../../data/transactions.js'
 import { readElements } from '../context/plain-elements.js'
 
@@ -10,7 +11,7 @@ export interface PlainItems {
   readonly postings: readonly (readonly number[])[]
 }
 
-export function plainItems(release: Transactions): PlainItems {
+export const plainItems = remembered((release: Transactions): PlainItems => {
   const { of } = readElements(release)
   const postings: number[][] = release.items.map(() => [])
   for (let t = 0; t < transactionCount(release); t++) {
@@ -20,4 +21,4 @@ export function plainItems(release: Transactions): PlainItems {
     }
   }
   return { release, of, postings }
-}
+})

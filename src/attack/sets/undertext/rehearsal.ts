@@ -2,7 +2,7 @@ import { type Random, below } from '../../../random/random.js'
 import { SequenceInterner } from '../../../data/sequence-interner.js'
 import type { Transactions } from '../../../data/transactions.js'
 import { type ContextSize, type ContextTable } from '../context/context-table.js'
-import { nearestFirst } from '../context/nearest-first.js'
+import { type HiddenTable, hiddenTable } from './hidden-table.js'
 import { type PlainItems, plainItems } from './plain-items.js'
 
 /** Tables made of plain items, whose truth the release itself tells. */
@@ -10,15 +10,13 @@ export interface Rehearsal {
   readonly tables: readonly ContextTable[]
   /** By table and cell: 1 where the item really stands in the transaction. */
   readonly truth: readonly Uint8Array[]
-  /** Rows each table would have had; a tall one is rehearsed on some of them. */
-  readonly heights: readonly number[]
 }
 
-const wantedCells = 8000
+export const wantedCells = 8000
 const mostTables = 2000
 /** Members are from so many times rarer to so many times more frequent than the mean. */
 const reach = 3
-const mostRows = 24
+export const mostRows = 24
 
 /**
  * An intruder rehearses before the attack: plain items are hidden on purpose, as many as a real generalised item has
@@ -36,7 +34,7 @@ export function rehearse(
   const bySupport = Array.from(postings.keys()).filter((item) => postings[item].length > 0)
   bySupport.sort((a, b) => postings[a].length - postings[b].length || a - b)
   const supports = Float64Array.from(bySupport, (item) => postings[item].length)
-  const made: { table: ContextTable; truth: Uint8Array; height: number }[] = []
+  const made: HiddenTable[] = []
   const different = new SequenceInterner()
   let cells = 0
   for (let i = 0; tables.length > 0 && cells < wantedCells && i < mostTables; i++) {
@@ -52,7 +50,6 @@ export function rehearse(
   return {
     tables: made.map(({ table }) => table),
     truth: made.map(({ truth }) => truth),
-    heights: made.map(({ height }) => height),
   }
 }
 
@@ -102,36 +99,16 @@ function hide(
   members: readonly number[],
   size: ContextSize,
   random: Random,
-): { table: ContextTable; truth: Uint8Array; height: number } | null {
-  const hidden = new Set(members)
+): HiddenTable | null {
   const all = [...new Set(members.flatMap((item) => postings[item]))].sort((a, b) => a - b)
   const rows = all.length > mostRows ? some(all, mostRows, random) : all
-  const transactions: number[] = []
-  const contextOffsets: number[] = []
-  const context: number[] = []
-  const truth: number[] = []
-  for (const t of rows) {
-    const read = Array.from(release.elements.subarray(release.offsets[t], release.offsets[t + 1]), of)
-    const place = read.findIndex((element) => hidden.has(element))
-    const shown = read.map((element) => (hidden.has(element) ? -1 : element))
-    const terms = nearestFirst(shown, place, size)
-    if (terms.size === 0) continue
-    transactions.push(t)
-    contextOffsets.push(context.length)
-    for (const term of terms) context.push(term)
-    for (const member of members) truth.push(read.includes(member) ? 1 : 0)
-  }
-  if (transactions.length === 0) return null
-  contextOffsets.push(context.length)
+  const read = (t: number): number[] =>
+    Array.from(release.elements.subarray(release.offsets[t], release.offsets[t + 1]), of)
+  const made = hiddenTable(Uint32Array.from(members), rows, read, size)
+  if (!made) return null
   return {
-    table: {
-      members: Uint32Array.from(members),
-      transactions: Uint32Array.from(transactions),
-      contextOffsets: Uint32Array.from(contextOffsets),
-      context: Uint32Array.from(context),
-    },
-    truth: Uint8Array.from(truth),
-    height: (all.length * transactions.length) / rows.length,
+    ...made,
+    table: { ...made.table, height: (all.length * made.table.transactions.length) / rows.length },
   }
 }
 
@@ -141,7 +118,7 @@ function keyOf({ members, transactions }: ContextTable): number[] {
 }
 
 /** So many of the values, in their order. */
-function some(values: readonly number[], count: number, random: Random): number[] {
+export function some(values: readonly number[], count: number, random: Random): number[] {
   const drawn = new Set<number>()
   while (drawn.size < count) drawn.add(below(values.length, random))
   return values.filter((_, i) => drawn.has(i))

@@ -1,15 +1,21 @@
 import { transactionCount } from '../../../data/transactions.js'
+import { notMeasured } from '../../../method/method.js'
 import { parameters } from '../../../method/parameter.js'
 import type { Attack } from '../../attack.js'
 import type { CellClaims, CellTable } from '../../claims.js'
 import { cellTable } from '../context/cell-table.js'
+import { type ContextTable, heightOf } from '../context/context-table.js'
 import { contextParameters, notTriedOf, prepare } from '../context/prepare.js'
 import { allCellsLeft, mayGo, take } from '../eliminate/cells-left.js'
 import type { EliminationStep } from '../eliminate/eliminator.js'
 import type { ScoredRelease, ScoredTable } from '../context/scored-table.js'
 import { marginals } from './belief-propagation.js'
-import { type Evidence, evidenceOf, inUnits, unitsOf } from './evidence.js'
+import { plainSpeakers } from './plain-speakers.js'
+import { rehearseOnCrowd } from './crowd/crowd-rehearsal.js'
+import { crowdNotes, crowdOf, crowdSpeakers } from './crowd/crowd.js'
+import { type Evidence, type Speaker, evidenceOf, inUnits, unitsOf } from './evidence.js'
 import { likeness } from './likeness.js'
+import { plainItems } from './plain-items.js'
 import { rehearsalCaveat } from './rehearsed.js'
 import { type Features, logitsOf } from './logistic-regression.js'
 import { rehearsed } from './rehearsed.js'
@@ -36,21 +42,33 @@ export const undertext: Attack<'sets', CellClaims, typeof undertextParameters> =
   on: 'sets',
   parameters: undertextParameters,
   needs: ['meaning'],
+  takes: ['crowd'],
   baseline: 'structure',
   async run(release, granted, { context, threshold, rehearsals }, random, onProgress) {
-    const scored = await prepare(release, granted, { context, rehearses: true, rehearsals }, random, onProgress)
+    const plain = plainItems(release)
+    const crowd = granted.crowd && crowdOf(granted.crowd, plain, random)
+    if (granted.crowd && !crowd) return notMeasured('the population and the release have no item in common')
+    const more =
+      crowd &&
+      ((tables: readonly ContextTable[]) =>
+        rehearseOnCrowd(crowd, plain, tables, context, random('undertext/crowd rehearsal')))
+    const scored = await prepare(release, granted, { context, rehearses: true, rehearsals, more }, random, onProgress)
     if ('because' in scored) return scored
-    const chancesIn = reader(scored)
+    const speakers = [
+      ...(await plainSpeakers(scored, plain, granted.meaning!, random)),
+      ...(crowd ? crowdSpeakers(crowd) : []),
+    ]
+    const chancesIn = reader(scored, speakers)
     return {
       kind: 'cells',
       chances: true,
       tables: scored.tables.map((table, index) => {
-        const claims = claimOf(table, chancesIn(table), threshold)
+        const claims = claimOf(table, chancesIn(table), threshold, crowd === undefined)
         onProgress?.('attacking', index + 1, scored.tables.length)
         return claims
       }),
       notTried: notTriedOf(scored),
-      notes: [trustOf(scored)],
+      notes: [trustOf(scored), ...(crowd ? crowdNotes(crowd) : [])],
     }
   },
 }
@@ -64,17 +82,21 @@ function trustOf({ rehearsal }: ScoredRelease): string {
 const mostCompared = 500
 
 /** Prepares everything that is learned once per release, and reads table by table. */
-function reader(scored: ScoredRelease): (table: ScoredTable) => Float64Array {
+function reader(scored: ScoredRelease, speakers: readonly Speaker[]): (table: ScoredTable) => Float64Array {
   const { release, tables, rehearsal } = scored
   const weight = termWeights(release)
   const spread = spreads(rehearsal?.tables.length ? rehearsal.tables : tables)
   const count = transactionCount(release)
-  const raw = (table: ScoredTable): Evidence => evidenceOf(table, weight, spread)
-  const offset = (rows: number, table: ScoredTable): number => Math.log(rows / table.members.length / count)
+  // Tables that the rehearsal is compared with are looked at twice, and remembered.
+  const looked = new Map<ScoredTable, Evidence>()
+  const raw = (table: ScoredTable): Evidence => looked.get(table) ?? evidenceOf(table, weight, spread, speakers)
+  const offset = (table: ScoredTable): number => Math.log(heightOf(table) / table.members.length / count)
   const heard = (rehearsal?.tables ?? []).map(raw)
   const units = unitsOf(heard.length > 0 ? heard : tables.map(raw))
   const lessons = heard.map((evidence) => inUnits(evidence, units))
-  const real = tables.slice(0, mostCompared).map((table) => inUnits(raw(table), units))
+  const compared = tables.slice(0, mostCompared)
+  for (const table of compared) looked.set(table, raw(table))
+  const real = compared.map((table) => inUnits(raw(table), units))
   const weights = likeness(lessons, real)
   const taught = rehearsed(rehearsal ?? { tables: [] })
   // What is shown again, with other companions, teaches nothing new: together the lessons count the cells that do.
@@ -83,12 +105,13 @@ function reader(scored: ScoredRelease): (table: ScoredTable) => Float64Array {
     ...featuresOf(evidence),
     weight: weights[i] * share,
     truth: rehearsal!.truth[i],
-    offset: offset(rehearsal!.heights[i], rehearsal!.tables[i]),
+    ...(rehearsal!.tables[i].partial && { partial: true as const }),
+    offset: offset(rehearsal!.tables[i]),
   }))
-  const coefficients = fitShrunk(examples, priorOf(units.measures.length, taught))
+  const coefficients = fitShrunk(examples, priorOf(units, taught))
   return (table) => {
     const features = featuresOf(inUnits(raw(table), units))
-    const logits = logitsOf(features, coefficients, offset(table.transactions.length, table))
+    const logits = logitsOf(features, coefficients, offset(table))
     return marginals(logits, features.rows, features.columns, !table.partial)
   }
 }
@@ -97,8 +120,11 @@ function featuresOf({ rows, columns, witnesses }: Evidence): Features {
   return { rows, columns, features: inOrder(witnesses) }
 }
 
-/** Strikes the least likely first, down to the threshold; never the last cell of a row or column, nor an unknown one. */
-function claimOf(scored: ScoredTable, confidence: Float64Array, threshold: number): CellTable {
+/**
+ * Strikes the least likely first, down to the threshold; never the last cell of a row or column, nor, where meaning is all
+ * there is, one of which the measure knows nothing.
+ */
+function claimOf(scored: ScoredTable, confidence: Float64Array, threshold: number, byMeaning: boolean): CellTable {
   const { table } = scored
   const columns = table.items.length
   const left = allCellsLeft(table)
@@ -109,7 +135,7 @@ function claimOf(scored: ScoredTable, confidence: Float64Array, threshold: numbe
     if (score <= threshold) break
     const row = Math.floor(cell / columns)
     const column = cell % columns
-    if (Number.isNaN(table.distances[cell]) || !mayGo(left, row, column)) continue
+    if ((byMeaning && Number.isNaN(table.distances[cell])) || !mayGo(left, row, column)) continue
     take(left, row, column)
     steps.push({ row, column, score, group: 'table' })
   }

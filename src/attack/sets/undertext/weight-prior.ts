@@ -1,6 +1,6 @@
 import type { NormalPrior } from './logistic-regression.js'
 import type { Rehearsed } from './rehearsed.js'
-import { inOrder } from './witnesses.js'
+import { type Witnesses, inOrder, mapWitnesses } from './witnesses.js'
 
 /** The prior of a weight is worth so many rehearsed cells: with as many, half of what they say is believed. */
 const priorCells = 50
@@ -14,23 +14,16 @@ const tieBreak = 0.01
  * learned supports. The less was rehearsed, the nearer the chances stay to what the structure alone makes them: the
  * offset of the table, and that every row and column holds an original.
  *
- * The intercept, `general` and `alike` vary from item to item and not from cell to cell, so for them an item counts as
- * one observation however many cells it has; the intercept's prior is worth one item, a standard deviation of 1.
+ * The intercept and what is said of columns and tables vary from item to item and not from cell to cell, so for them
+ * an item counts as one observation however many cells it has; the intercept's prior is worth one item, a standard
+ * deviation of 1.
  */
-export function priorOf(measures: number, { items, cells }: Rehearsed): NormalPrior {
+export function priorOf(of: Witnesses<unknown>, { items, cells }: Rehearsed): NormalPrior {
   const perCell = priorCells * cellCurvature
   const perItem = items === 0 ? 1 : Math.max(1, (cellCurvature * cells) / items)
-  const mean = {
-    measures: Array.from({ length: measures }, () => tieBreak / measures),
-    placed: 0,
-    general: 0,
-    alike: 0,
-  }
-  const precision = {
-    measures: mean.measures.map(() => perCell),
-    placed: perCell,
-    general: perCell * perItem,
-    alike: perCell * perItem,
-  }
+  const mean = mapWitnesses(of, (_, sort) => (sort === 'measures' ? tieBreak / of.measures.length : 0))
+  const precision = mapWitnesses(of, (_, sort) =>
+    sort === 'columns' || sort === 'tables' ? perCell * perItem : perCell,
+  )
   return { mean: Float64Array.of(0, ...inOrder(mean)), precision: Float64Array.of(perItem, ...inOrder(precision)) }
 }
