@@ -1,12 +1,19 @@
 import type { Benchmark } from './benchmark.js'
 import { attackScale } from './attack-scale.bench.js'
+import { copula } from './copula.bench.js'
+import { composeBench } from './compose.bench.js'
+import { counts } from './counts.bench.js'
 import { disassociation } from './disassociation.bench.js'
 import { eliminate } from './eliminate.bench.js'
 import { falseAlarms } from './false-alarms.bench.js'
 import { formats } from './formats.bench.js'
+import { identifiers } from './identifiers.bench.js'
 import { protect } from './protect.bench.js'
 import { reassociation } from './reassociation.bench.js'
 import { schema } from './schema.bench.js'
+import { scoredLinkage } from './scored-linkage.bench.js'
+import { scoreboard } from './scoreboard.bench.js'
+import { singlingOutBench } from './singling-out.bench.js'
 import { semanticAttack } from './semantic-attack.bench.js'
 import { semantics } from './semantics.bench.js'
 import { screenText } from '../src/report/index.js'
@@ -14,21 +21,38 @@ import { tablesLocal } from './tables-local.bench.js'
 import { startup } from './startup.bench.js'
 import { tablesProtect } from './tables-protect.bench.js'
 import { tablesRead } from './tables-read.bench.js'
+import { tableBuckets } from './table-buckets.bench.js'
+import { tableLinkage } from './table-linkage.bench.js'
+import { tableAttacks } from './table-attacks.bench.js'
+import { tableReading } from './table-reading.bench.js'
+import { tableDowncoding } from './table-downcoding.bench.js'
 import { tableRisk } from './table-risk.bench.js'
 import { tablesCheck } from './tables-check.bench.js'
 
 const benchmarks: readonly Benchmark[] = [
   attackScale,
+  copula,
+  composeBench,
+  counts,
   disassociation,
   eliminate,
   falseAlarms,
   formats,
+  identifiers,
   protect,
   reassociation,
   schema,
+  scoredLinkage,
+  scoreboard,
   semanticAttack,
   semantics,
+  singlingOutBench,
   startup,
+  tableBuckets,
+  tableLinkage,
+  tableAttacks,
+  tableReading,
+  tableDowncoding,
   tableRisk,
   tablesLocal,
   tablesProtect,

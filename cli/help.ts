@@ -27,20 +27,33 @@ export async function verbHelp(verb: Verb): Promise<string[]> {
     const word = `<${name}>${repeats ? ' …' : ''}`
     return optional ? `[${word}]` : word
   })
-  const entries: [string, string][] = verb.operands.map(({ name, about }) => [`<${name}>`, about])
-  for (const flag of [...(await flagsOfVerb(verb)), help]) entries.push([flagWords(flag), await flagText(flag)])
-  const width = Math.max(...entries.map(([left]) => left.length))
+  const flags = await flagsOfVerb(verb)
+  const plain: Entry[] = verb.operands.map(({ name, about }) => [`<${name}>`, about])
+  for (const flag of [...flags.filter(({ heading }) => heading === undefined), help]) plain.push(await entryOf(flag))
+  const headed = new Map<string, Entry[]>()
+  for (const flag of flags)
+    if (flag.heading !== undefined) headed.set(flag.heading, [...(headed.get(flag.heading) ?? []), await entryOf(flag)])
+  const width = Math.max(...[plain, ...headed.values()].flat().map(([left]) => left.length))
+  const lines = (entries: readonly Entry[]): string[] =>
+    entries.map(([left, right]) => `  ${left.padEnd(width)}  ${hang}${right}`)
   return [
     `palimpsest ${verb.name}: ${verb.summary}`,
     '',
     `Usage: ${['palimpsest', verb.name, ...operands, '[flags]'].join(' ')}`,
     '',
-    ...entries.map(([left, right]) => `  ${left.padEnd(width)}  ${hang}${right}`),
+    ...lines(plain),
     '',
+    ...Array.from(headed, ([heading, entries]) => [`${heading}:`, ...lines(entries), '']).flat(),
     ...(await notesOf(verb)),
     'Examples:',
     ...verb.examples.flatMap((example) => [`${asItIs}  ${example.line}`, `      ${example.about}`]),
   ]
+}
+
+type Entry = readonly [left: string, right: string]
+
+async function entryOf(flag: Flag): Promise<Entry> {
+  return [flagWords(flag), await flagText(flag)]
 }
 
 function flagWords(flag: Flag): string {

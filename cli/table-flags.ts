@@ -36,19 +36,25 @@ export const tableFlags: readonly Flag[] = [
     name: 'population',
     value: 'file',
     file: 'input',
-    about: 'table: the people it was drawn from, for k-map and presence',
+    about: 'other people of the same kind: of a table those it was drawn from, of transactions other records',
   },
   ...encodingFlags,
 ]
 
 /** Whether the words of a call speak of a table. */
 export function saysTable(call: Call): boolean {
-  return tableFlags.some(({ name }) => call.values.has(name)) || call.values.has('table')
+  return tableFlags.some(({ name }) => name !== 'population' && call.values.has(name)) || call.values.has('table')
 }
 
 /** Whether a release of ours says beside it that it is a table. */
 export async function isTableRelease(path: string): Promise<boolean> {
-  return (await metaBeside(path))?.kind === 'table'
+  return (await tableKindOfFile(path)) === 'table'
+}
+
+/** The kind of table that a release of ours says beside it that it is. */
+export async function tableKindOfFile(path: string): Promise<TableKind | undefined> {
+  const kind = (await metaBeside(path))?.kind
+  return kind === 'table' || kind === 'buckets' ? kind : undefined
 }
 
 export interface ReadAs {
@@ -113,8 +119,11 @@ export async function readTableRelease(
 async function readBucketsOf(call: Call, path: string): Promise<Release<'buckets'>> {
   const { readBuckets } = await import('../src/files/buckets-file.js')
   const { bucketsRelease } = await import('../src/release/release.js')
+  const run = await import('../src/run/roles.js')
   const delimiter = call.values.get('delimiter')
-  return bucketsRelease(await readBuckets(path, delimiter === undefined ? {} : { delimiter }))
+  const buckets = await readBuckets(path, delimiter === undefined ? {} : { delimiter })
+  const named = { ...(await metaBeside(path))?.roles, ...namedRoles(call) }
+  return bucketsRelease({ ...buckets, table: run.withRoles(buckets.table, { named, release: true }, path) })
 }
 
 async function openSchema(path: string) {
@@ -122,7 +131,8 @@ async function openSchema(path: string) {
   return readSchema(path)
 }
 
-function namedRoles(call: Call): Partial<Record<Role, readonly string[]>> {
+/** The roles that the flags of a call give. */
+export function namedRoles(call: Call): Partial<Record<Role, readonly string[]>> {
   return Object.fromEntries(
     roles.flatMap((role) => {
       const text = call.values.get(role)

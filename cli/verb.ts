@@ -44,6 +44,13 @@ export interface Flag {
   readonly fallback?: string
   /** May be given several times; the values are joined by a line break. */
   readonly repeats?: boolean
+  /** What it is for, where a help page would be too long without headings. */
+  readonly heading?: string
+}
+
+/** Flags under one heading of a help page. */
+export function under(heading: string, flags: readonly Flag[]): Flag[] {
+  return flags.map((flag) => ({ ...flag, heading }))
 }
 
 /** `maxCluster` is typed `--max-cluster`. */

@@ -1,6 +1,7 @@
 import type { Verb } from './verb.js'
 import { attack } from './verbs/attack.js'
 import { check } from './verbs/check.js'
+import { compose } from './verbs/compose.js'
 import { completion } from './verbs/completion.js'
 import { convert } from './verbs/convert.js'
 import { demo } from './verbs/demo.js'
@@ -13,6 +14,7 @@ import { hierarchyShow } from './verbs/hierarchy-show.js'
 import { lattice } from './verbs/lattice.js'
 import { measure } from './verbs/measure.js'
 import { protect } from './verbs/protect.js'
+import { read } from './verbs/read.js'
 import { schema } from './verbs/schema.js'
 import { risk } from './verbs/risk.js'
 import { semanticsEvaluate } from './verbs/semantics-evaluate.js'
@@ -29,7 +31,9 @@ export const verbs: readonly Verb[] = [
   check,
   measure,
   risk,
+  read,
   attack,
+  compose,
   eliminate,
   schema,
   hierarchyMake,

@@ -1,15 +1,18 @@
 import type { Attack, Granted } from '../../src/attack/attack.js'
 import type { Release, TransactionKind } from '../../src/release/release.js'
 import type { Attacked } from '../../src/run/attack.js'
+import { attackCounts, attackCountsFlags, saysCounts } from '../attack-counts.js'
+import { attackTable, attackTableFlags } from '../attack-table.js'
 import { json, numberOf, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags.js'
 import { columnsOf, dataFlags, formNamed, forms, readData, readReleaseOf, releaseFlags, safely } from '../data-flags.js'
 import { keyFor } from '../key-for.js'
 import { flagsOf, givenTo } from '../method-flags.js'
 import { openMeasureFor, wordsFor } from '../open-measure.js'
 import { stages } from '../progress.js'
+import { saysTable, tableFlags, tableKindOfFile } from '../table-flags.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
-import type { Call, ExitCode, Verb } from '../verb.js'
+import { type Call, type ExitCode, type Verb, under } from '../verb.js'
 
 export const attack: Verb = {
   name: 'attack',
@@ -20,7 +23,7 @@ export const attack: Verb = {
       name: 'method',
       value: 'name',
       choices: methods,
-      about: 'how to decide (unless given, the strongest for this kind of release)',
+      about: 'how to decide (unless given, the strongest for this kind of release; for tables every one that fits)',
     },
     {
       name: 'semantics',
@@ -39,7 +42,7 @@ export const attack: Verb = {
       name: 'key',
       value: 'file',
       file: 'input',
-      about: 'disassociated: which records each cluster holds, as protect --key wrote it',
+      about: 'disassociated, table: which records of the original are published where, as protect --key wrote it',
     },
     { name: 'unmarked', about: 'the release does not tell which items are generalised: find out first' },
     { name: 'utility', value: 'file', file: 'input', about: 'utility constraints, one a line (with --unmarked)' },
@@ -53,8 +56,9 @@ export const attack: Verb = {
     { name: 'chances', about: 'with --output: write every member, with its chance' },
     { name: 'to', value: 'form', choices: forms, about: 'with --output: its form, where its name does not say it' },
     { name: 'all', about: 'show every reading, and the tables of distances' },
-    ...dataFlags,
-    ...releaseFlags,
+    ...under('Forms of transactions', [...dataFlags, ...releaseFlags]),
+    ...under('Tables', [...tableFlags, ...attackTableFlags]),
+    ...under('Counts', attackCountsFlags),
     seed,
     spreadsheetSafe,
     json,
@@ -63,7 +67,7 @@ export const attack: Verb = {
   async methodFlags() {
     const { attacks } = await import('../../src/attack/attacks.js')
     const { cellScoring } = await import('../../src/score/cells/cell-finding.js')
-    return flagsOf(attacks, cellScoring)
+    return under('Options of methods', flagsOf(attacks, cellScoring))
   },
   notes: [
     'The plain flags of form describe the original where there is one; --release-from … the release.',
@@ -81,9 +85,19 @@ export const attack: Verb = {
       line: 'palimpsest attack torn.json --method cover --attacker strong',
       about: 'the cover problems of a disassociated release',
     },
+    {
+      line: 'palimpsest attack examples/lecture/patients-4-anonymous.csv --quasi zip,age,nationality --sensitive condition --original examples/lecture/patients.csv',
+      about: 'every attack on a table, each beside the same guess for people who are not in it',
+    },
+    { line: 'palimpsest attack examples/counts/districts.csv', about: 'hidden cells of published counts' },
     { line: 'palimpsest attack flat.txt --unmarked --k 4', about: 'a release without brackets' },
   ],
   async run(call) {
+    if (saysCounts(call)) return attackCounts(call)
+    const onTable = await tableKindOfFile(call.operands[0])
+    if (onTable || saysTable(call) || call.switches.has('buckets'))
+      return attackTable(call, call.switches.has('buckets') ? 'buckets' : (onTable ?? 'table'))
+    if (await looksLikeCounts(call)) return attackCounts(call)
     const run = await import('../../src/run/attack.js')
     const { cellScoring } = await import('../../src/score/cells/cell-finding.js')
     const { attacks } = await import('../../src/attack/attacks.js')
@@ -102,12 +116,12 @@ export const attack: Verb = {
     const { given, described } = await givenTo(call, asked, flagsOf(attacks, cellScoring))
     if (described['privacy'] !== undefined)
       throw new UsageError('--privacy takes a file here', 'give the combinations that were protected, one a line')
-    const release = await hiddenIn(call, published, path)
+    const release = method.inPlain ? published : await hiddenIn(call, published, path)
     const values = withFallbacks(method.parameters, given)
     const original = file === undefined ? undefined : await readData(call, file)
     const key = original && (await keyFor(call, release, original, path))
     const outcome = await run.attack(release, method, values, {
-      granted: await grant(call, release, run.needsOf(method, values), original),
+      granted: await grant(call, release, method, run.needsOf(method, values), original),
       seed: seedOf(call),
       original,
       key,
@@ -120,6 +134,13 @@ export const attack: Verb = {
     await writeAttacked(call, release, outcome)
     return tellAttacked(call, release, method, outcome)
   },
+}
+
+/** Whether a file of which nothing is said is published counts. */
+async function looksLikeCounts({ operands, values }: Call): Promise<boolean> {
+  if (values.has('release-from') || values.has('method')) return false
+  const { isCountsFile } = await import('../../src/files/read-counts.js')
+  return isCountsFile(operands[0])
 }
 
 /** What is asked of the score needs an original, what is asked of the output needs one. */
@@ -173,6 +194,7 @@ async function hiddenIn(
 async function grant(
   call: Call,
   release: Release<TransactionKind>,
+  { takes = [] }: Attack,
   needs: readonly (keyof Granted)[],
   original: Granted['people'],
 ): Promise<Granted> {
@@ -182,7 +204,11 @@ async function grant(
     throw new UsageError('this attacker knows items of real people', 'add --original <data> to draw them from')
   if (!needs.includes('meaning') && call.values.has('semantics'))
     throw new UsageError('--semantics means nothing to this attack', 'leave it out')
+  const population = call.values.get('population')
+  if (population !== undefined && !takes.includes('crowd'))
+    throw new UsageError('--population means nothing to this attack', 'leave it out')
   return {
+    ...(population !== undefined && { crowd: await readData(call, population) }),
     ...(needs.includes('meaning') && { meaning: await openMeasureFor(call, spec, { records: plainRecords(release) }) }),
     ...(needs.includes('people') && original && { people: original }),
     ...(needs.includes('words') && { words: await wordsFor(call) }),

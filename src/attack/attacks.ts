@@ -1,15 +1,21 @@
 import type { Attack } from './attack.js'
+import { bucketAttacks } from './buckets/bucket-attacks.js'
+import { countAttacks } from './counts/count-attacks.js'
 import { aba, mra, randomReassociation, rga } from './disassociated/anchors/by-anchor.js'
 import { cover, promise } from './disassociated/cover/cover.js'
 import { blind, joint, jointWhole } from './disassociated/joint/joint.js'
 import { publishedAttack } from './sets/context/published-attack.js'
 import { structure } from './sets/context/structure.js'
 import { eliminators } from './sets/eliminate/eliminators.js'
+import { recordByLot, scoreboard } from './sets/scoreboard/scoreboard.js'
 import { undertext } from './sets/undertext/undertext.js'
+import { tableAttacks } from './table/table-attacks.js'
 
 /** Every attack; of each kind of release from those that know nothing to the strongest, which is run when none is asked for. */
 export const attacks: readonly Attack[] = [
   ...eliminators.map(publishedAttack),
+  recordByLot,
+  scoreboard,
   structure,
   undertext,
   randomReassociation,
@@ -21,4 +27,7 @@ export const attacks: readonly Attack[] = [
   cover,
   jointWhole,
   joint,
+  ...tableAttacks,
+  ...bucketAttacks,
+  ...countAttacks,
 ]

@@ -1,6 +1,21 @@
-export { grantedNames, type Attack, type Granted, type OnAttack } from './attack.js'
+export { grantedNames, outsiders, type Attack, type Granted, type Making, type OnAttack } from './attack.js'
 export { attacks } from './attacks.js'
-export type { CellClaims, CellTable, Claims, LinkClaims, NotTried, PlaceClaims } from './claims.js'
+export {
+  nobody,
+  type CellClaims,
+  type CellTable,
+  type Claims,
+  type ClaimFigure,
+  type ClaimTelling,
+  type LinkClaims,
+  type NotTried,
+  type PlaceClaims,
+  type Posteriors,
+  type Predicate,
+  type PredicateClaims,
+  type RecordClaims,
+  type ValueClaims,
+} from './claims.js'
 export type { PlaceClaim, ClusterClaims } from './disassociated/anchors/reassociation.js'
 export { relatednessOf, unrelated, type Relatedness } from './disassociated/anchors/relatedness.js'
 export type { Breach } from './disassociated/cover/find-cover-problems.js'
@@ -20,3 +35,11 @@ export { eliminators } from './sets/eliminate/eliminators.js'
 export { eliminateInBlocks, type Block, type BlockElimination } from './sets/eliminate/in-blocks.js'
 export { rehearsed, rehearsedEnough, type Rehearsed } from './sets/undertext/rehearsed.js'
 export { keptCells } from './sets/eliminate/kept-cells.js'
+export { definetti, naiveBayes } from './buckets/definetti.js'
+export { definettiRich } from './buckets/definetti-rich.js'
+export { naiveBayesOutside } from './buckets/naive-bayes-outside.js'
+export { randomWorlds } from './buckets/random-worlds.js'
+export { semanticBuckets } from './buckets/semantic-buckets.js'
+export { definettiClasses, definettiRichClasses, naiveBayesClasses } from './table/definetti-classes.js'
+export { majority } from './table/majority.js'
+export { shadowMembership } from './table/membership/shadow-membership.js'

@@ -34,6 +34,15 @@ export function intersection(a: Posting, b: Posting): Posting {
   return out.slice(0, n)
 }
 
+/** Transactions in the first list but not in the second. */
+export function onlyInFirst(a: Posting, b: Posting): Posting {
+  let from = 0
+  return a.filter((t) => {
+    from = firstAtLeast(b, t, from)
+    return b[from] !== t
+  })
+}
+
 /** Transactions in every list of a non-empty choice, shortest lists first. */
 export function intersectionOfAll(lists: readonly Posting[]): Posting {
   const [first, ...rest] = [...lists].sort((a, b) => a.length - b.length)

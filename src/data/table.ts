@@ -46,6 +46,9 @@ export interface ColumnNote {
 /** How the dates or the numbers of a column are written, where that is settled and not plain. */
 export type Written = DateOrder | 'decimal comma'
 
+/** How somebody says that the cells of a column are to be read, where guessing fails. */
+export type ReadHint = 'value' | 'interval' | 'mask' | 'set' | 'midpoint' | 'date' | 'changed'
+
 interface ColumnHead {
   readonly name: string
   /** Undefined until somebody says it. */
@@ -56,6 +59,9 @@ interface ColumnHead {
   readonly written?: Written | undefined
   readonly notes?: readonly ColumnNote[] | undefined
   readonly hierarchy?: Hierarchy | undefined
+  /** Of a release: how its cells are to be read, and the values that may have stood there, where somebody said so. */
+  readonly readAs?: ReadHint | undefined
+  readonly domain?: readonly string[] | undefined
 }
 
 export interface CodedColumn extends ColumnHead {

@@ -22,3 +22,4 @@ export { sourceOf, type OnProgress, type RandomBytes, type Source } from './sour
 export type { ReadOptions, Target, TransactionFormat, TransactionFormatId, WriteOptions } from './transaction-format.js'
 export { transactionFormats } from './transaction-formats.js'
 export { parseTransactions } from './transactions.js'
+export { ledgerBytes, parseLedger, type Ledger, type LedgerColumn, type LedgerEntry } from './ledger.js'

@@ -16,6 +16,7 @@ export { possibleOriginal } from './disassociated/possible-original.js'
 export { plainRecords, type PlainRecords } from './plain-records.js'
 export {
   bucketsRelease,
+  countsRelease,
   disassociatedRelease,
   isTable,
   kindNames,
@@ -30,8 +31,28 @@ export {
   type TransactionKind,
 } from './release.js'
 export type { Buckets } from './buckets/buckets.js'
+export {
+  cellName,
+  type Condition,
+  type CountCell,
+  type Counts,
+  type CountSum,
+  type GroupStatistics,
+  type RoundedFigure,
+} from './counts/counts.js'
 export { ownersCopy } from './table/owners-copy.js'
 export { classesOf, noClass, type Classes } from './table/classes.js'
+export { readColumn, readReleased } from './table/reading/read-table.js'
+export {
+  coverSize,
+  covers,
+  type Cover,
+  type Domain,
+  type ReadColumn,
+  type ReadRule,
+  type Reading,
+} from './table/reading/reading.js'
+export type { Range } from './table/reading/range.js'
 export { missingCells } from './table/missing.js'
 export { peopleOf, type People, type TableOfPeople } from './table/people.js'
 export {
@@ -59,6 +80,7 @@ export {
   type PitmanFit,
   type PopulationUniques,
 } from './table/risk/population-uniques.js'
+export { personUniqueness, type PersonUniqueness } from './table/risk/person-uniqueness.js'
 export { riskLimitOf, type RiskLimit } from './table/risk/risk-limit.js'
 export { suda, type Suda } from './table/risk/suda.js'
 export { rowVulnerability, valueVulnerability, type Vulnerability } from './table/risk/vulnerability.js'

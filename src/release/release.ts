@@ -1,6 +1,7 @@
 import type { Transactions } from '../data/transactions.js'
 import type { Table } from '../data/table.js'
 import type { Buckets } from './buckets/buckets.js'
+import type { Counts } from './counts/counts.js'
 import type { Disassociated } from './disassociated/disassociated.js'
 
 /** What can be published, and of what. A new kind is one line here; the compiler then names every place that must answer. */
@@ -13,12 +14,14 @@ export interface Kinds {
   table: { readonly data: Table; readonly release: Table }
   /** Records as they are, their sensitive values published group by group. */
   buckets: { readonly data: Table; readonly release: Buckets }
+  /** How many there are of each group, small numbers hidden. */
+  counts: { readonly data: Table; readonly release: Counts }
 }
 
 export type Kind = keyof Kinds
 /** The kinds that are made of one sort of data. */
 export type TransactionKind = 'sets' | 'disassociated'
-export type TableKind = Exclude<Kind, TransactionKind>
+export type TableKind = 'table' | 'buckets'
 export type Data<K extends Kind = Kind> = Kinds[K]['data']
 export type Release<K extends Kind = Kind> = { [k in K]: Kinds[k]['release'] & { readonly kind: k } }[K]
 
@@ -44,6 +47,10 @@ export function bucketsRelease(buckets: Buckets): Release<'buckets'> {
   return { ...buckets, kind: 'buckets' }
 }
 
+export function countsRelease(counts: Counts): Release<'counts'> {
+  return { ...counts, kind: 'counts' }
+}
+
 /** Whether data are records in columns rather than transactions. */
 export function isTable(data: Data): data is Table {
   return 'columns' in data
@@ -55,4 +62,5 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   disassociated: 'a disassociated release',
   table: 'a table',
   buckets: 'a bucketised table',
+  counts: 'published counts',
 }

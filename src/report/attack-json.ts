@@ -1,4 +1,12 @@
-import type { CellClaims, Claims, LinkClaims, PlaceClaims } from '../attack/claims.js'
+import {
+  type CellClaims,
+  type Claims,
+  type LinkClaims,
+  type PlaceClaims,
+  type RecordClaims,
+  type ValueClaims,
+  nobody,
+} from '../attack/claims.js'
 import { anchorOf } from '../score/places/place-tellings.js'
 import type { Release } from '../release/release.js'
 import type { Attacked } from '../run/attack.js'
@@ -8,17 +16,29 @@ import { finiteOnly } from './json-text.js'
  * The documented JSON of `palimpsest attack`, the same for every kind of release: the finding, then what was claimed.
  * Rows and columns count from 0, transactions from 1, as lines do.
  */
-export function attackJson({ finding, claims }: Attacked, release: Release, semantics: string | null) {
+export function attackJson(
+  { finding, claims }: Attacked,
+  release: Release,
+  semantics: string | null,
+  { showValues = false }: { readonly showValues?: boolean } = {},
+) {
   const { kind: _, ...told } = finding
   return {
     schema: 'palimpsest/attack/1',
     finding: finiteOnly(told),
     semantics,
-    claims: claimsJson(claims, release),
+    claims: claimsJson(claims, release, showValues),
   }
 }
 
-function claimsJson(claims: Claims, release: Release) {
+function claimsJson(claims: Claims, release: Release, showValues: boolean) {
+  if (claims.kind === 'values') return valuesJson(claims, showValues)
+  if (claims.kind === 'records') return recordsJson(claims)
+  if (claims.kind === 'predicates')
+    return {
+      kind: 'predicates',
+      predicates: claims.predicates.map(({ row, sentence, chance }) => ({ row, sentence, chance })),
+    }
   if (claims.kind === 'cells') return release.kind === 'sets' ? cellsJson(claims, release) : null
   if (release.kind !== 'disassociated') return null
   return claims.kind === 'places' ? placesJson(claims, release) : linksJson(claims, release)
@@ -64,6 +84,38 @@ function placesJson({ clusters }: PlaceClaims, release: Release<'disassociated'>
           confidence: confidence[i],
         })),
       })),
+    })),
+  }
+}
+
+/** By subject the belief it shares (null: none), and the beliefs. Whom an identifier is of is told only on request. */
+function valuesJson(claims: ValueClaims, showValues: boolean) {
+  const { of, column, values, posteriorOf, secret } = claims
+  const { offsets, codes, chances, sizes } = claims.posteriors
+  const hidden = secret && !showValues
+  return {
+    kind: 'values',
+    of,
+    column,
+    beliefs: Array.from({ length: offsets.length - 1 }, (_, belief) => ({
+      ...(sizes && { records: sizes[belief] }),
+      values: Array.from(codes.subarray(offsets[belief], offsets[belief + 1]), (code, i) => ({
+        value: hidden ? null : values[code],
+        chance: chances[offsets[belief] + i],
+      })),
+    })),
+    beliefOf: Array.from(posteriorOf, (belief) => (belief === nobody ? null : belief)),
+  }
+}
+
+/** Records and people count from 0. */
+function recordsJson({ candidates, record, confidence }: RecordClaims) {
+  return {
+    kind: 'records',
+    people: Array.from(record, (row, person) => ({
+      candidates: candidates[person],
+      record: row === nobody ? null : row,
+      confidence: confidence[person],
     })),
   }
 }

@@ -1,21 +1,29 @@
+import type { Claims } from '../attack/claims.js'
 import type { Attacked } from '../run/attack.js'
 import type { Estimate, Finding, Linked, Telling } from '../score/finding.js'
+import { valueTellings } from '../score/values/value-tellings.js'
 import { struckTable } from './elimination-text.js'
 import { formatNumber, percent, plural } from './format-number.js'
 import type { Paint } from './paint.js'
 import { textTable } from './text-table.js'
 
 /** A finding as people read it: the verdict, why, what is read now, then the numbers. `all` shows the tables as well. */
-export function findingText({ finding, claims }: Attacked, paint: Paint, { all = false } = {}): string[] {
-  const unit = finding.on === 'sets' ? 'transactions' : 'clusters'
+export function findingText(
+  { finding: found, claims }: Attacked,
+  paint: Paint,
+  { all = false, showValues = false } = {},
+): string[] {
+  const finding = showValues ? withValues(found, claims) : found
   return [
     paint.strong(verdictLine(finding)),
     ...numbersLine(finding),
+    ...pinnedLine(finding),
+    ...(finding.worst === undefined ? [] : [`Worst case: ${finding.worst}.`]),
     `${finding.name} (${finding.attack}) ${finding.summary}.`,
     ...finding.notes.map((note) => `${note}.`),
     ...(finding.linked ? linkedLines(finding.linked) : []),
     ...finding.notTried.map(({ count, what }) => `Not tried: ${formatNumber(count)} ${what}.`),
-    ...(finding.told.length > 0 ? ['', `What the ${unit} read now, the surest first:`] : []),
+    ...(finding.told.length > 0 ? ['', `What the ${unitsOf(finding)} read now, the surest first:`] : []),
     ...finding.told.flatMap((telling) => tellingLines(finding, telling, paint)),
     ...rest(finding, paint),
     ...(finding.figures.length > 0 ? ['', ...figureTable(finding)] : []),
@@ -25,11 +33,26 @@ export function findingText({ finding, claims }: Attacked, paint: Paint, { all =
   ]
 }
 
+/** The readings with what is hidden in them unless somebody asks: the identifiers themselves. */
+function withValues(finding: Finding, claims: Claims): Finding {
+  if (claims.kind !== 'values' || !claims.secret) return finding
+  const { told: _, ...plain } = claims
+  return { ...finding, ...valueTellings(plain, finding.told.length) }
+}
+
+function unitsOf({ on, unit }: Finding): string {
+  return manyOf(unit ?? (on === 'sets' ? 'transaction' : 'cluster'))
+}
+
+function manyOf(one: string): string {
+  return one === 'person' ? 'people' : `${one}s`
+}
+
 /** What was tried, what is lost already, and whether the attack reads more than knowing less would. */
-function verdictLine({ records, reads, undecided, on }: Finding): string {
-  const what = on === 'sets' ? 'transaction' : 'record'
+function verdictLine({ records, reads, undecided, on, unit }: Finding): string {
+  const what = unit ?? (on === 'sets' ? 'transaction' : 'record')
   const unique = records.unique === null ? '' : ` (${formatNumber(records.unique)} unique as published)`
-  const tried = `Tried on ${formatNumber(records.tried)} of ${plural(records.of, what)}${unique}`
+  const tried = `Tried on ${formatNumber(records.tried)} of ${plural(records.of, what, manyOf(what))}${unique}`
   const verdict =
     reads === null
       ? `not judged, ${undecided ?? 'nothing to hold it against'}`
@@ -39,10 +62,23 @@ function verdictLine({ records, reads, undecided, on }: Finding): string {
   return `${tried}: ${verdict}.`
 }
 
-function numbersLine({ success, baseline, measured }: Finding): string[] {
+function numbersLine({ success, baseline, measured, gain, unit, without }: Finding): string[] {
   if (!success) return []
   const less = baseline ? `; knowing less (${baseline.name}): ${share(baseline)}` : ''
-  return [`${share(success)} of ${measured}${less}.`]
+  // Of people the baseline is high, and what counts is how much of the rest is gained.
+  const more = gain && unit !== undefined ? [`The gain is ${share(gain)} of what knowing less leaves open.`] : []
+  const alone = without?.success ? [`Without ${without.granted}: ${share(without.success)}.`] : []
+  return [`${share(success)} of ${measured}${less}.`, ...alone, ...more]
+}
+
+/** Of tables: how many people are hit surely and rightly, whatever the others. */
+function pinnedLine({ people, unit }: Finding): string[] {
+  if (unit === undefined || people === null) return []
+  return [
+    people === 0
+      ? 'Nobody is pinned down surely.'
+      : `${plural(people, unit, manyOf(unit))} pinned down, surely and rightly.`,
+  ]
 }
 
 /** What it means for people who are looked for. */
@@ -72,12 +108,12 @@ function linkedLines({
 }
 
 function tellingLines(
-  { on }: Finding,
+  { on, unit }: Finding,
   { record, published, sentence, because, times }: Telling,
   paint: Paint,
 ): string[] {
   const many = times > 1 ? ` × ${formatNumber(times)}` : ''
-  const place = on === 'sets' ? String(record) : `cluster ${record}`
+  const place = on === 'sets' && unit === undefined ? String(record) : `${unit ?? 'cluster'} ${record}`
   if (published === undefined) return [`  ${place}: ${sentence}${many}`]
   return [
     `${place}: ${published}${many}`,

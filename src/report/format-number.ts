@@ -5,9 +5,13 @@ export function formatNumber(value: number): string {
   return Math.abs(value) < 0.01 ? value.toPrecision(2) : value.toFixed(2)
 }
 
-/** A share as a whole percentage, or `?` where there is none. */
+/** A share as a whole percentage, finer where that would say none or all of what is not; `?` where there is none. */
 export function percent(share: number): string {
-  return Number.isFinite(share) ? `${Math.round(100 * share)} %` : '?'
+  if (!Number.isFinite(share)) return '?'
+  const whole = Math.round(100 * share)
+  if (whole === 0 && Math.abs(share) > 1e-6) return `${Number((100 * share).toPrecision(1))} %`
+  if (whole === 100 && share < 1 - 1e-6) return `${Math.min(99.9, Math.round(1000 * share) / 10)} %`
+  return `${whole} %`
 }
 
 /** `1 transaction`, `2,000 transactions`; words that do not take an s name their plural. */

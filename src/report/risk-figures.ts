@@ -55,6 +55,7 @@ export function riskFigures(risk: TableRisk): RiskFigure[] {
         ]),
     ...journalistFigures(journalist),
     ...populationFigures(population),
+    ...personFigures(risk),
     figure(
       'marketer',
       'marketer',
@@ -101,6 +102,32 @@ function populationFigures(population: TableRisk['population']): RiskFigure[] {
   if ('because' in population) return [unknown('populationUniques', 'alone in the population', about, population)]
   return [
     figure('populationUniques', 'alone in the population', `${about}: ${models[population.model]}`, population.share),
+  ]
+}
+
+const personModels = {
+  copula: 'a Gaussian copula, which foresaw held-out rows best',
+  'latent classes': 'a mixture of kinds of people, which foresaw held-out rows best',
+} as const
+
+function personFigures({ persons, sizes }: TableRisk): RiskFigure[] {
+  if (!persons) return []
+  const about = 'people of the table who are expected to be like nobody else in the population'
+  if ('because' in persons) return [unknown('personsAlone', 'expected alone there', about, persons)]
+  return [
+    figure('personsAlone', 'expected alone there', `${about}: ${personModels[persons.model]}`, persons.alone),
+    figure(
+      'personsAloneShare',
+      'share expected alone',
+      'the same as a share of people',
+      persons.alone / Math.max(1, sizes.people),
+    ),
+    figure(
+      'personsCorrectness',
+      'row is theirs',
+      'chance that whoever looks like a row is the one it is about, over everybody',
+      persons.correctness,
+    ),
   ]
 }
 

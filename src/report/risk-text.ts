@@ -17,6 +17,7 @@ export function riskText(risk: TableRisk): string[] {
     '',
     ...lines.map((line, i) => `${line}  ${measured[i].about}`),
     ...figures.flatMap(({ name, because }) => (because === undefined ? [] : [`${name}: not measured, ${because}.`])),
+    ...personLines(risk),
     ...setLines(risk),
     ...risk.notes.map((note) => `note: ${note}.`),
   ]
@@ -24,7 +25,7 @@ export function riskText(risk: TableRisk): string[] {
 
 /** The documented JSON of `palimpsest risk`: each figure by its id, and the same with names and what they say. */
 export function riskJson(risk: TableRisk) {
-  const { columns, rows, suppressed, sizes, limit, fraction, notes, sets, suda } = risk
+  const { columns, rows, suppressed, sizes, limit, fraction, notes, sets, suda, persons } = risk
   const figures = riskFigures(risk)
   return {
     schema: 'palimpsest/risk/1',
@@ -39,6 +40,10 @@ export function riskJson(risk: TableRisk) {
     ...(fraction !== undefined && { samplingFraction: fraction }),
     ...Object.fromEntries(figures.map(({ id, value }) => [id, value])),
     figures: finiteOnly(figures),
+    ...(persons &&
+      'likeliest' in persons && {
+        likelyAlone: persons.likeliest.map(({ row, chance }) => ({ row: row + 1, chance })),
+      }),
     columnSets:
       'because' in sets
         ? { holds: null, because: sets.because }
@@ -80,6 +85,13 @@ function limitSentence({ size, people, literally, peopleLiterally }: NonNullable
   return literally === undefined
     ? verdict
     : `${verdict} (its digits, taken at their word, ask for groups of ${literally}: ${formatNumber(peopleLiterally ?? 0)} are in smaller ones)`
+}
+
+/** The rows whose people are likeliest to stand alone among everybody. */
+function personLines({ persons }: TableRisk): string[] {
+  if (!persons || 'because' in persons || persons.likeliest.length === 0) return []
+  const rows = persons.likeliest.map(({ row, chance }) => `${formatNumber(row + 1)} (${chance.toFixed(3)})`)
+  return ['', `Likeliest to be alone in the population, rows from 1 and their chance: ${rows.join(', ')}.`]
 }
 
 /** For each number of columns the set that singles out most people, and how many are singled out by no fewer. */

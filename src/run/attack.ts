@@ -2,26 +2,35 @@ import { type Attack, type Granted, type OnAttack, grantedNames } from '../attac
 import { attacks } from '../attack/attacks.js'
 import type { Claims } from '../attack/claims.js'
 import { relatednessOf, unrelated } from '../attack/disassociated/anchors/relatedness.js'
-import type { Transactions } from '../data/transactions.js'
+import type { Table } from '../data/table.js'
 import { type NotMeasured, notMeasured } from '../method/method.js'
 import { type Values, withFallbacks } from '../method/parameter.js'
 import { type Streams, streamsOf } from '../random/random.js'
-import { type Key, type Release, kindNames } from '../release/release.js'
+import type { TrueCells } from '../release/counts/true-cells.js'
+import { type Data, type Key, type Release, isTable, kindNames } from '../release/release.js'
 import { cellFinding, cellScoring } from '../score/cells/cell-finding.js'
 import type { Finding } from '../score/finding.js'
 import { linkFinding } from '../score/links/link-finding.js'
 import { fewClusters, placeFinding } from '../score/places/place-finding.js'
+import { recordFinding } from '../score/records/record-finding.js'
+import { sameLine } from '../score/records/same-line.js'
+import { type Less, type Tried, lessOf } from '../score/scoring.js'
 import { type FileNames, refuseForeign } from './belongs.js'
-import type { Less, Tried } from '../score/scoring.js'
+import { countsFinding } from './counts-finding.js'
+import { registerFor, tableFinding, withOutsiders } from './table-finding.js'
 
 /** What an attack is run with, and what it is judged by. */
 export interface AttackGiven {
   readonly granted: Granted
   readonly seed: number
-  /** For the judge alone; an attack never sees it. */
-  readonly original?: Transactions | undefined
-  /** Which records the groups of the release hold, or why that is not known. */
+  /** For the judge alone; an attack never sees it, but of tables what the columns of the release say an intruder may know. */
+  readonly original?: Data | undefined
+  /** Which records the groups or rows of the release hold, or why that is not known. */
   readonly key?: Key | NotMeasured | undefined
+  /** Tables: people who are known not to be in the release, with what is true of them. */
+  readonly control?: Table | undefined
+  /** Counts: the true number behind each cell, for the judge alone. */
+  readonly trueCells?: TrueCells | undefined
   readonly names?: FileNames
   readonly scoring?: Partial<Values<typeof cellScoring>>
   /** How many readings to tell: ten unless said. */
@@ -45,22 +54,47 @@ export async function attack(
   release: Release,
   method: Attack,
   values: Values,
-  given: AttackGiven,
+  all: AttackGiven,
 ): Promise<Attacked | NotMeasured> {
   if (method.on !== release.kind) return notMeasured(`${method.name} is for ${kindNames[method.on]}`)
-  const missing = needsOf(method, values).find((need) => given.granted[need] === undefined)
+  if (all.original) refuseForeign(release, all.original, all.names ?? {})
+  const given = method.asksPresence ? withOutsiders(all) : all
+  const granted = { ...given.granted, ...registerFor(release, given) }
+  const missing = needsOf(method, values).find((need) => granted[need] === undefined)
   if (missing) return notMeasured(`${method.name} needs ${grantedNames[missing]}`)
-  if (given.original) refuseForeign(release, given.original, given.names ?? {})
   const random = streamsOf(given.seed)
-  const held = heldBy(method, values, given.granted)
+  const held = heldBy(method, values, granted)
   const claims = await method.run(release, held, values, random, given.onProgress)
   if (claims.kind === 'not measured') return claims
-  const less =
-    given.original || claims.kind === 'links'
-      ? await runLess(release, method, values, claims, given, random)
-      : undefined
+  // What follows from the release alone needs no original to be held against knowing less.
+  const certain =
+    release.kind === 'counts' || claims.kind === 'links' || (claims.kind === 'records' && claims.of === 'rows')
+  const scored = certain || given.original !== undefined || given.granted.register !== undefined
+  const less = scored ? await runLess(release, method, values, claims, granted, random) : undefined
   const tried = { attack: method, claims, granted: namesOf(held), seed: given.seed, tell: given.tell ?? 10 }
-  return { kind: 'attacked', claims, finding: findingOf(tried, less, release, given, random) }
+  const again = async (other: Release, register?: Table): Promise<Claims | NotMeasured> =>
+    method.run(other, { ...held, ...(register && { register }) }, values, random)
+  const finding =
+    release.kind === 'sets' || release.kind === 'disassociated'
+      ? await withoutCrowd(findingOf(tried, less, release, given, random), held, async (own) => {
+          const alone = await method.run(release, own, values, random, given.onProgress)
+          if (alone.kind === 'not measured') return null
+          return findingOf({ ...tried, claims: alone }, less, release, given, random).success
+        })
+      : release.kind === 'counts'
+        ? countsFinding(tried, less, release, given)
+        : await tableFinding(tried, less, release, given, again, random)
+  return { kind: 'attacked', claims, finding }
+}
+
+/** Beside what somebody reads who holds records of other people: what the same attack reads without them. */
+async function withoutCrowd(
+  finding: Finding,
+  { crowd, ...own }: Granted,
+  run: (own: Granted) => Promise<Finding['success']>,
+): Promise<Finding> {
+  if (!crowd || finding.success === null) return finding
+  return { ...finding, without: { granted: grantedNames.crowd, success: await run(own) } }
 }
 
 /** What an attack must be granted before it can run. */
@@ -70,13 +104,13 @@ export function needsOf(method: Attack, values: Values): readonly (keyof Granted
 
 /** The attacker sees what the attack names, and nothing else. */
 function heldBy(method: Attack, values: Values, granted: Granted): Granted {
-  const needs = needsOf(method, values)
-  const seen = namesOf(granted).filter((name) => needs.includes(name))
-  return Object.fromEntries(seen.map((name) => [name, granted[name]]))
+  const seen = new Set([...needsOf(method, values), ...(method.takes ?? [])])
+  return Object.fromEntries(namesOf(granted).flatMap((name) => (seen.has(name) ? [[name, granted[name]]] : [])))
 }
 
 function namesOf(granted: Granted): (keyof Granted)[] {
-  return (['meaning', 'people', 'words'] as const).filter((name) => granted[name] !== undefined)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal are its keys
+  return (Object.keys(grantedNames) as (keyof Granted)[]).filter((name) => granted[name] !== undefined)
 }
 
 /** The declared baseline, as often as its luck matters: it is told the same options, where it has them. */
@@ -85,7 +119,7 @@ async function runLess(
   { baseline, on }: Attack,
   values: Values,
   claims: Claims,
-  { granted }: AttackGiven,
+  granted: Granted,
   random: Streams,
 ): Promise<Less | undefined> {
   const less = attacks.find((one) => one.on === on && one.id === baseline)
@@ -104,8 +138,8 @@ async function runLess(
 
 /** Guesses vary: many runs of them where they are cheap. With many clusters one run is held against, cluster by cluster. */
 function runsFor(claims: Claims): number {
-  if (claims.kind === 'links') return 1
   if (claims.kind === 'places') return claims.clusters.length >= fewClusters ? 1 : 40
+  if (claims.kind !== 'cells') return 1
   const cells = claims.tables.reduce((sum, { confidence }) => sum + confidence.length, 0)
   return Math.max(5, Math.min(100, Math.floor(5_000_000 / cells)))
 }
@@ -113,16 +147,19 @@ function runsFor(claims: Claims): number {
 function findingOf(
   tried: Tried,
   less: Less | undefined,
-  release: Release,
-  { original, key, scoring, granted }: AttackGiven,
+  release: Release<'sets' | 'disassociated'>,
+  { original: given, key, scoring, granted }: AttackGiven,
   random: Streams,
 ): Finding {
   const { claims } = tried
+  const original = given && !isTable(given) ? given : undefined
   if (release.kind === 'sets' && claims.kind === 'cells') {
     const settings = withFallbacks(cellScoring, scoring ?? {})
     return cellFinding({ ...tried, claims }, lessOf(less, 'cells'), release, original, settings, random)
   }
-  if (release.kind !== 'disassociated' || claims.kind === 'cells')
+  if (release.kind === 'sets' && claims.kind === 'records')
+    return recordFinding({ ...tried, claims }, 'sets', lessOf(less, 'records'), original && sameLine)
+  if (release.kind !== 'disassociated' || (claims.kind !== 'links' && claims.kind !== 'places'))
     throw new Error(`${tried.attack.id} claims what cannot be scored: this is a defect`)
   const known = key && 'records' in key ? key : undefined
   const truth = original && known && { original, key: known }
@@ -133,13 +170,6 @@ function findingOf(
       : placeFinding({ ...tried, claims }, lessOf(less, 'places'), release, truth, relatedness)
   if (!original || known) return finding
   return { ...finding, undecided: key && 'because' in key ? key.because : noKey }
-}
-
-type ClaimsOf<K extends Claims['kind']> = Extract<Claims, { readonly kind: K }>
-
-function lessOf<K extends Claims['kind']>(less: Less | undefined, kind: K): Less<ClaimsOf<K>> | undefined {
-  const claims = less?.claims.filter((one): one is ClaimsOf<K> => one.kind === kind)
-  return less && claims && { attack: less.attack, claims }
 }
 
 const noKey =

@@ -31,6 +31,8 @@ export function refuseForeign(
 ): void {
   const file = names.original ?? 'the original'
   if (release.kind === 'table' || release.kind === 'buckets') return refuseForeignRows(release, original, file)
+  // Counts are held against their original number by number, where the true numbers are made.
+  if (release.kind === 'counts') return
   if (isTable(original)) throw new InputError(otherSort, { file })
   if (generalisedCount(original) > 0) throw new InputError(notOriginal, { file })
   if (release.kind === 'disassociated') return refuseForeignClusters(release, original, file)

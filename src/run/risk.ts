@@ -14,9 +14,11 @@ import {
 import { type ColumnSets, columnSets, mostColumnsInSets } from '../release/table/risk/column-sets.js'
 import { type JournalistRisk, countedJournalist, estimatedJournalist } from '../release/table/risk/journalist-risk.js'
 import { type PopulationUniques, populationUniques } from '../release/table/risk/population-uniques.js'
+import { type PersonUniqueness, personUniqueness } from '../release/table/risk/person-uniqueness.js'
 import { type RiskLimit, riskLimitOf } from '../release/table/risk/risk-limit.js'
 import { type Suda, suda } from '../release/table/risk/suda.js'
 import { type Vulnerability, rowVulnerability, valueVulnerability } from '../release/table/risk/vulnerability.js'
+import { streamsOf } from '../random/random.js'
 import { peopleByWeights } from './people-by-weights.js'
 import { refuseWithoutQuasi } from './roles.js'
 
@@ -46,11 +48,24 @@ export interface TableRisk {
   /** The share of the population in the table, where it is known, and who is estimated to stand alone there too. */
   readonly fraction?: number
   readonly population: PopulationUniques | NotMeasured
+  /** The same person by person, where the population is not at hand. */
+  readonly persons?: PersonRisk | NotMeasured
   readonly row: Vulnerability
   readonly values: readonly ({ readonly column: string } & Vulnerability)[]
   readonly sets: ColumnSets | NotMeasured
   readonly suda?: Suda
   readonly notes: readonly string[]
+}
+
+/** Who of the table is likely to stand alone among everybody, by a model of how values go together. */
+export interface PersonRisk {
+  readonly model: PersonUniqueness['model']
+  /** How many are expected to stand alone. */
+  readonly alone: number
+  /** The chance that the row found is the right person's, over everybody. */
+  readonly correctness: number
+  /** The rows most likely to stand alone, from 0, and their chance. */
+  readonly likeliest: readonly { readonly row: number; readonly chance: number }[]
 }
 
 /** How easily somebody is found in a table, by whoever knows its quasi-identifiers. */
@@ -81,6 +96,7 @@ export function risk(table: Table, given: RiskGiven = {}, file = 'the table'): T
     journalist,
     ...(fraction !== undefined && { fraction }),
     population: populationOf(sizeHistogram(classes), journalist, fraction),
+    ...(fraction !== undefined && !table.population && { persons: personsOf(table, quasi, rows, fraction) }),
     row: rowVulnerability(rows),
     values: columnsOfRole(table, 'sensitive').map((column) => {
       return { column: column.name, ...valueVulnerability(rows, column) }
@@ -145,6 +161,30 @@ function populationOf(
   }
   if (fraction === undefined) return notMeasured('nobody said what share of the population the table holds')
   return populationUniques(sizes, fraction)
+}
+
+const mostTold = 10
+
+function personsOf(
+  table: Table,
+  quasi: readonly Column[],
+  { sizes, firsts }: Classes,
+  fraction: number,
+): PersonRisk | NotMeasured {
+  if (hasPeople(table)) return notMeasured('people have several rows, of which the model knows nothing')
+  const people = sizes.reduce((sum, size) => sum + size, 0)
+  if (people === 0) return notMeasured('nothing is told of anybody')
+  const { model, uniqueness, correctness } = personUniqueness(table, quasi, people / fraction, streamsOf(1))
+  let [alone, right] = [0, 0]
+  for (let c = 0; c < sizes.length; c++) {
+    alone += sizes[c] * uniqueness[c]
+    right += sizes[c] * correctness[c]
+  }
+  const likeliest = Array.from(firsts, (row, c) => ({ row, chance: uniqueness[c] }))
+    .filter(({ chance }) => chance > 0)
+    .sort((a, b) => b.chance - a.chance || a.row - b.row)
+    .slice(0, mostTold)
+  return { model, alone, correctness: right / people, likeliest }
 }
 
 function setsOf(

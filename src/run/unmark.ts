@@ -20,7 +20,8 @@ export function refuseUnhidden(release: Release, names: FileNames = {}): void {
 const nothingMarked: Fault = {
   message: 'the release holds no generalised item: nothing is hidden in it',
   rule: 'a generalised item stands in round brackets: a, (b, c), d',
-  remedy: 'attack a release, not the original; add ‹unmarked› where the brackets were left out',
+  remedy:
+    'attack a release, not the original; of a table say what its columns are (‹quasi›, ‹sensitive›); add ‹unmarked› where the brackets were left out',
 }
 
 const nothingAlike: Fault = {

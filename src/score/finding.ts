@@ -34,7 +34,9 @@ export interface Finding {
   /** Null without an original. */
   readonly success: Estimate | null
   readonly baseline: KnowingLess | null
-  /** How much more than knowing less: the difference with its interval. */
+  /** The same attack without what somebody lent it, where that was tried too. */
+  readonly without?: { readonly granted: string; readonly success: Estimate | null }
+  /** How much more than knowing less, of what knowing less leaves open: (success − baseline) / (1 − baseline). */
   readonly gain: Estimate | null
   /** Whether it reads more than knowing less would. Null where that cannot be said; `undecided` tells why. */
   readonly reads: boolean | null
@@ -45,6 +47,10 @@ export interface Finding {
   readonly records: { readonly tried: number; readonly of: number; readonly unique: number | null }
   /** An intruder who knows some hidden items of a person and looks for the record, where that was tried. */
   readonly linked?: Linked
+  /** The worst case in a sentence. */
+  readonly worst?: string
+  /** What the readings are of, where the kind of release does not say it. */
+  readonly unit?: 'person' | 'row' | 'group' | 'cell' | 'record' | 'condition'
   readonly figures: readonly FindingFigure[]
   /** What is read now, the surest first, and how much of that there is in all. */
   readonly told: readonly Telling[]
@@ -96,17 +102,24 @@ export interface Telling {
 
 /** A success beside the range of what knowing less reaches. */
 export function gainOver(success: Estimate, baseline: Estimate): Estimate {
-  const value = success.value - baseline.value
-  return {
-    value,
+  const ahead = {
+    value: success.value - baseline.value,
     low: Math.min(success.value - baseline.high, success.low - baseline.value),
     high: Math.max(success.value - baseline.low, success.high - baseline.value),
   }
+  return overRest(ahead, baseline.value)
 }
 
-/** It reads more than knowing less would when the whole interval of the gain is above nothing. */
+/** A difference as a share of what knowing less leaves open; where it leaves nothing open, nothing can be gained. */
+export function overRest({ value, low, high }: Estimate, baseline: number): Estimate {
+  const rest = 1 - baseline
+  if (rest <= 0) return { value: 0, low: 0, high: 0 }
+  return { value: value / rest, low: low / rest, high: Math.min(1, high / rest) }
+}
+
+/** It reads more than knowing less would when the whole interval of the gain is above nothing (and above rounding). */
 export function readsMore(gain: Estimate): boolean {
-  return gain.low > 0
+  return gain.low > 1e-9
 }
 
 /** A number that has no interval. */

@@ -12,6 +12,11 @@ export {
   type Telling,
   type Threat,
 } from './finding.js'
+export { recordFinding, type RecordCredit } from './records/record-finding.js'
+export { predicateFinding } from './predicates/predicate-finding.js'
+export { precisionAt, type SureClaims } from './values/at-coverage.js'
+export type { ValueTruth } from './values/believed.js'
+export { valueFinding, type ValueScoring } from './values/value-finding.js'
 export { linkFinding } from './links/link-finding.js'
 export { vulnerableRecords, type Vulnerable } from './links/vulnerable.js'
 export type { Truth } from './places/truth.js'

@@ -34,3 +34,11 @@ export function knowingLess(
   const { value, low, high } = estimate
   return { attack: attack.id, name: attack.name, value, low, high }
 }
+
+type ClaimsOf<K extends Claims['kind']> = Extract<Claims, { readonly kind: K }>
+
+/** The attack that knows less, where its claims are of the same sort. */
+export function lessOf<K extends Claims['kind']>(less: Less | undefined, kind: K): Less<ClaimsOf<K>> | undefined {
+  const claims = less?.claims.filter((one): one is ClaimsOf<K> => one.kind === kind)
+  return less && claims && claims.length > 0 ? { attack: less.attack, claims } : undefined
+}

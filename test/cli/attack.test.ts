@@ -115,3 +115,15 @@ describe('palimpsest attack refuses', () => {
     expect(attack('a, (b, c)\n', '--method', 'undertext', '--normalise').error).toContain('means nothing')
   })
 })
+
+test('attack --population: other transactions lend what stands together, and mean nothing to an attack that takes none', () => {
+  const said = ['attack', 'examples/thesis/figure-1.5.txt', '--semantics', 'table:examples/thesis/scores.csv']
+  const beside = ['--original', 'examples/thesis/figure-1.3.txt', '--population', 'examples/thesis/figure-1.3.txt']
+  const { code, out } = palimpsest([...said, ...beside, '--method', 'undertext'])
+  expect(code).toBe(0)
+  expect(out).toContain('Without transactions of other people of the same kind: ')
+  expect(out).toContain('4 of its records may be the release’s own, and were left out.')
+  const refused = palimpsest([...said, ...beside, '--method', 'rba'])
+  expect(refused.code).toBe(2)
+  expect(refused.error).toContain('--population means nothing to this attack')
+})

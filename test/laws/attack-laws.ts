@@ -1,30 +1,42 @@
 import { describe, expect, test } from 'vitest'
-import { type Attack, type Claims, attacks } from '../../src/attack/index.js'
+import { type Attack, type Claims, attacks, nobody, outsiders } from '../../src/attack/index.js'
+import { type Table, columnsOfRole } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/method/index.js'
 import { streamsOf } from '../../src/random/index.js'
+import { type Kind, type Release, isTable } from '../../src/release/index.js'
 import { attack as run, needsOf } from '../../src/run/index.js'
 import { type World, worlds } from './worlds.js'
 
 /** What every attack must satisfy, by being in the list. */
 export function attackLaws(attack: Attack): void {
-  const values = withFallbacks(attack.parameters, {})
-  const needs = needsOf(attack, values)
-  const { planted, clean } = worlds[attack.on]
-  const tried = async ({ release, original, key, meaning }: World, seed = 1) => {
-    const outcome = await run(release, attack, values, { granted: { meaning }, original, key, seed })
+  const { planted, clean } = worldsFor(attack)
+  const tried = async (world: World, seed = 1) => {
+    const { release, original, key, granted } = world
+    const outcome = await run(release, attack, valuesIn(world), { granted, original, key, seed })
     if (outcome.kind === 'not measured') throw new Error(outcome.because)
     return outcome
   }
 
+  const valuesIn = ({ values = {} }: Pick<World, 'values'>) => {
+    const own = Object.entries(values).filter(([name]) => name in attack.parameters)
+    return withFallbacks(attack.parameters, Object.fromEntries(own))
+  }
+  const needs = needsOf(attack, valuesIn({}))
+
   describe(`${attack.on}/${attack.id}`, () => {
     test('declares a baseline of the same kind that knows less, down to one that knows nothing', () => {
       const chain = [attack]
-      while (chain.at(-1)!.baseline !== null) {
+      while (chain.at(-1)!.baseline !== null && chain.at(-1)!.baseline !== outsiders) {
         const less = attacks.find(({ on, id }) => on === attack.on && id === chain.at(-1)!.baseline)
         expect(less, `${chain.at(-1)!.id} declares ${chain.at(-1)!.baseline}`).toBeDefined()
         chain.push(less!)
         expect(chain.length).toBeLessThan(attacks.length)
       }
+    })
+
+    test('has worlds to be tried on, with a leak and without', () => {
+      expect(planted().length).toBeGreaterThan(0)
+      expect(clean().length).toBeGreaterThan(0)
     })
 
     test('same seed, same claims and same finding; the release stays untouched', async () => {
@@ -45,20 +57,22 @@ export function attackLaws(attack: Attack): void {
     })
 
     test('looks at nothing but the release and what it says it needs', async () => {
-      const { release, meaning } = planted()[0]
-      const all = { meaning, people: release, words: ['a word'] }
+      const world = planted()[0]
+      const { release, original, granted: held } = world
+      const all = { people: release, words: ['a word'], register: original, ...held }
       const granted = new Proxy({}, { get: (_, name) => touch(name), has: (_, name) => touch(name) !== undefined })
       const touch = (name: string | symbol) => {
-        if (!needs.some((need) => need === name)) throw new Error(`${attack.id} looks at "${String(name)}"`)
+        if (![...needs, ...(attack.takes ?? [])].some((need) => need === name))
+          throw new Error(`${attack.id} looks at "${String(name)}"`)
         return Object.entries(all).find(([known]) => known === name)?.[1]
       }
-      const claims = await attack.run(release, granted, values, streamsOf(1))
+      const claims = await attack.run(release, granted, valuesIn(world), streamsOf(1))
       expect(claims.kind).not.toBe('not measured')
     })
 
     if (needs.length > 0)
       test('without what it needs: not measured, with the reason', async () => {
-        const outcome = await run(planted()[0].release, attack, values, { granted: {}, seed: 1 })
+        const outcome = await run(planted()[0].release, attack, valuesIn({}), { granted: {}, seed: 1 })
         expect(outcome).toMatchObject({ kind: 'not measured', because: expect.stringContaining('needs') })
       })
 
@@ -79,20 +93,66 @@ export function attackLaws(attack: Attack): void {
       })
 
     test('without an original nothing is judged that is not certain', async () => {
-      const { release, meaning } = planted()[0]
-      const outcome = await run(release, attack, values, { granted: { meaning }, seed: 1 })
+      const world = planted()[0]
+      const { release, original, granted } = world
+      const register = needs.includes('register') && isTable(original) ? { register: knownTo(original, release) } : {}
+      const outcome = await run(release, attack, valuesIn(world), { granted: { ...register, ...granted }, seed: 1 })
       if (outcome.kind === 'not measured') throw new Error(outcome.because)
+      if (outcome.claims.kind === 'records' && outcome.claims.of === 'rows') return
       expect(outcome.finding.success).toBeNull()
       expect(outcome.finding.people).toBeNull()
-      if (outcome.claims.kind !== 'links') expect(outcome.finding.reads).toBeNull()
+      const proves = outcome.claims.kind === 'links' || (outcome.claims.kind === 'values' && outcome.claims.proof)
+      if (!proves) expect(outcome.finding.reads).toBeNull()
     })
   })
+}
+
+/** The worlds that are made for an attack, or else those of its kind. */
+function worldsFor({ on, id }: Attack) {
+  const pick = (how: 'planted' | 'clean') => {
+    let own: readonly World[] | undefined
+    return () => (own ??= apart(on, how, id))
+  }
+  return { planted: pick('planted'), clean: pick('clean') }
+}
+
+const made = new Map<string, readonly World[]>()
+
+/** Worlds are made once, and releases copied for each attack: what one has looked up must not help the next. */
+function apart(on: Kind, how: 'planted' | 'clean', id: string): World[] {
+  const all = made.get(`${on} ${how}`) ?? worlds[on][how]()
+  made.set(`${on} ${how}`, all)
+  const own = all.filter((world) => world.for?.includes(id))
+  const chosen = own.length > 0 ? own : all.filter((world) => world.for === undefined)
+  return chosen.map((world) => ({ ...world, release: { ...world.release } }))
+}
+
+/** What an intruder may know of people: nothing that is sensitive. */
+function knownTo(people: Table, release: Release): Table {
+  const table = release.kind === 'buckets' ? release.table : release
+  const names = 'columns' in table ? columnsOfRole(table, 'quasi').map(({ name }) => name) : []
+  return { ...people, columns: people.columns.filter(({ name }) => names.includes(name)) }
 }
 
 function wellFormed(claims: Claims): void {
   const sure = (chances: Iterable<number>) => {
     for (const chance of chances) expect(chance >= 0 && chance <= 1 + 1e-9).toBe(true)
   }
+  if (claims.kind === 'values') {
+    const { posteriorOf, posteriors, values } = claims
+    sure(posteriors.chances)
+    for (const belief of posteriorOf) expect(belief === nobody || belief + 1 < posteriors.offsets.length).toBe(true)
+    for (const code of posteriors.codes) expect(code).toBeLessThan(values.length)
+    for (let b = 0; b + 1 < posteriors.offsets.length; b++) {
+      const own = posteriors.chances.subarray(posteriors.offsets[b], posteriors.offsets[b + 1])
+      expect(own.reduce((sum, chance) => sum + chance, 0)).toBeLessThan(1 + 1e-6)
+    }
+  }
+  if (claims.kind === 'records') {
+    sure(claims.confidence)
+    expect(claims.record).toHaveLength(claims.candidates.length)
+  }
+  if (claims.kind === 'predicates') sure(claims.predicates.map(({ chance }) => chance))
   if (claims.kind === 'cells') {
     for (const { items, records, confidence, kept } of claims.tables) {
       const width = items.length

@@ -11,9 +11,9 @@ import { worlds } from './worlds.js'
 for (const attack of attacks) attackLaws(attack)
 
 test.each(['joint', 'joint-whole', 'aba'])('%s: gives each source to as many rows as there are', async (id) => {
-  const { release, meaning } = worlds.disassociated.planted()[0]
+  const { release, granted } = worlds.disassociated.planted()[0]
   const method = attacks.find((one) => one.id === id)!
-  const found = await method.run(release, { meaning }, {}, streamsOf(1))
+  const found = await method.run(release, granted, {}, streamsOf(1))
   if (found.kind !== 'places') throw new Error('claims are places')
   for (const { cluster, claims } of found.clusters) {
     const placed = claims.filter(({ chunk }) => chunk >= 0).reduce((sum, { rows }) => sum + rows.length, 0)
@@ -23,9 +23,9 @@ test.each(['joint', 'joint-whole', 'aba'])('%s: gives each source to as many row
 })
 
 test('joint-whole: no row has two sub-records of one chunk', async () => {
-  const { release, meaning } = worlds.disassociated.planted()[0]
+  const { release, granted } = worlds.disassociated.planted()[0]
   const whole = attacks.find(({ id }) => id === 'joint-whole')!
-  const found = await whole.run(release, { meaning }, {}, streamsOf(1))
+  const found = await whole.run(release, granted, {}, streamsOf(1))
   if (found.kind !== 'places') throw new Error('claims are places')
   for (const { claims } of found.clusters) {
     const chunks = new Set(claims.map(({ chunk }) => chunk).filter((chunk) => chunk >= 0))
@@ -38,9 +38,9 @@ test('joint-whole: no row has two sub-records of one chunk', async () => {
 
 test('undertext: its chances are chances, on a leak and on clean releases', async () => {
   const undertext = attacks.find(({ id }) => id === 'undertext')!
-  for (const { release, original, meaning } of [worlds.sets.planted()[0], worlds.sets.clean()[0]]) {
+  for (const { release, original, granted } of [worlds.sets.planted()[0], worlds.sets.clean()[0]]) {
     const values = withFallbacks(undertext.parameters, {})
-    const outcome = await run(release, undertext, values, { granted: { meaning }, original, seed: 1 })
+    const outcome = await run(release, undertext, values, { granted, original, seed: 1 })
     if (outcome.kind === 'not measured') throw new Error(outcome.because)
     const error = outcome.finding.figures.find(({ id }) => id === 'calibration')!
     expect(error.attack.value).toBeLessThan(0.06)

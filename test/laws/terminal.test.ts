@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tableAttacks } from '../../src/attack/table/table-attacks.js'
 import { verbs } from '../../cli/verbs.js'
 import { root } from '../cli/palimpsest.js'
 import { hostile, raw } from '../hostile-text.js'
@@ -86,6 +87,7 @@ const tree = file(
   'tree.csv',
   [others[0], d].map((value) => `${quoted([value, b, '*']).replaceAll('","', '";"')}\n`).join(''),
 )
+const evilRules = file('rules.txt', `${a}=${d} -> ${c}!=flu\n`)
 const schemed = ['--schema', roles]
 const binary = file('binary.txt', '\u0000\u0001\u0002')
 const place = (name: string): string => join(folder, name)
@@ -139,6 +141,12 @@ const calls: Record<string, { tells: readonly (readonly string[])[]; refuses: re
       [torn, '--method', 'cover'],
       [torn, '--method', 'joint', '--original', original, ...byTable],
       [torn, '--method', 'random'],
+      [people, ...schemed],
+      [people, ...schemed, '--original', people],
+      ...tableAttacks
+        .filter(({ needs }) => needs.every((need) => need === 'register'))
+        .map(({ id }) => [people, ...schemed, '--method', id, '--original', people]),
+      [people, ...schemed, '--method', 'rules', '--rules', evilRules, '--original', people],
     ],
     refuses: [
       [release, '--semantics', a],
@@ -196,6 +204,23 @@ const calls: Record<string, { tells: readonly (readonly string[])[]; refuses: re
   },
   schema: { tells: [[people], [people, '-o', place('drafted.json')]], refuses: [[binary]] },
   risk: { tells: [[people, ...schemed, '--show-values']], refuses: [[people, '--quasi', evil]] },
+  read: {
+    tells: [
+      [people, '--show-values'],
+      [people, ...schemed, '--original', people],
+    ],
+    refuses: [[people, '--read', `${a}=${b}`], [people, '--domain', evil], [evil]],
+  },
+  compose: {
+    tells: [
+      [people, people, ...schemed],
+      [people, people, ...schemed, '--original', people, '--show-values'],
+    ],
+    refuses: [
+      [people, '--with', evil, ...schemed],
+      [people, '--with', people, '--quasi', evil],
+    ],
+  },
   lattice: { tells: [[people, ...schemed, '--model', 'k:2']], refuses: [[people, ...schemed, '--model', a]] },
   'hierarchy make': {
     tells: [[people, '--column', a, '--by', 'prefix', '-o', place('made.csv')]],

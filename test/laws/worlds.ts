@@ -1,8 +1,10 @@
 import type { Granted } from '../../src/attack/index.js'
 import { type Transaction, type Transactions, transactionsOf } from '../../src/data/index.js'
+import type { Values } from '../../src/method/index.js'
 import { disassociate } from '../../src/protect/index.js'
 import { type Random, below, stream, unit } from '../../src/random/index.js'
 import {
+  type Data,
   type Key,
   type Kind,
   type Release,
@@ -11,14 +13,23 @@ import {
   setsRelease,
 } from '../../src/release/index.js'
 import { protect } from '../../src/run/index.js'
+import { bucketWorlds } from '../bucket-worlds.js'
+import { countWorlds } from './count-worlds.js'
+import { basketWorlds } from '../identifier-worlds.js'
+import { tableWorlds } from './table-worlds.js'
 
 /** A release whose truth is known, and what an attacker of the world would know of meaning. */
 export interface World<K extends Kind = Kind> {
   readonly name: string
   readonly release: Release<K>
-  readonly original: Transactions
+  readonly original: Data<K>
   readonly key?: Key
-  readonly meaning: NonNullable<Granted['meaning']>
+  /** What an attacker of the world holds. */
+  readonly granted: Granted
+  /** Options that an attack is told in this world, where it has them: such as fewer tries than it has time for. */
+  readonly values?: Values
+  /** The attacks it is made for, by id; all of its kind unless said. */
+  readonly for?: readonly string[]
 }
 
 /** What every attack on a kind of release must find in one of them at least, and what none may claim to. A new kind is a line here. */
@@ -26,15 +37,16 @@ export const worlds: {
   readonly [K in Kind]: { readonly planted: () => readonly World<K>[]; readonly clean: () => readonly World<K>[] }
 } = {
   sets: {
-    planted: () => [hiddenTopics('other topic')],
-    clean: () => [hiddenTopics('same topic'), oneSet(1), oneSet(2), oneSet(3)],
+    planted: () => [hiddenTopics('other topic'), ...basketWorlds.planted()],
+    clean: () => [hiddenTopics('same topic'), oneSet(1), oneSet(2), oneSet(3), ...basketWorlds.clean()],
   },
   disassociated: {
     planted: () => [torn('kinds of people', kindsOfPeople(1000), 'other'), twoTopics()],
     clean: () => [torn('independent items', independent(1000), 'noise')],
   },
-  table: { planted: () => [], clean: () => [] },
-  buckets: { planted: () => [], clean: () => [] },
+  table: tableWorlds,
+  buckets: bucketWorlds,
+  counts: countWorlds,
 }
 
 const topics = 6
@@ -68,7 +80,7 @@ function hiddenTopics(added: 'other topic' | 'same topic'): World<'sets'> {
     name: added,
     original: transactionsOf(original),
     release: setsRelease(transactionsOf(release)),
-    meaning: topical,
+    granted: { meaning: topical },
   }
 }
 
@@ -98,7 +110,7 @@ function oneSet(seed: number): World<'sets'> {
     name: `one set of preferred members, ${seed}`,
     original: transactionsOf(original),
     release: setsRelease(transactionsOf(release)),
-    meaning: liked,
+    granted: { meaning: liked },
   }
 }
 
@@ -131,7 +143,7 @@ function torn(name: string, data: Transactions, meaning: 'other' | 'noise'): Wor
   const known = measureOf((a, b) =>
     meaning === 'noise' ? 0.2 + 0.6 * noise(a, b) : (kindOf(a) === kindOf(b) ? 0.2 : 0.7) + 0.1 * noise(a, b),
   )
-  return { name, release: made.release, original: data, key: made.key, meaning: known }
+  return { name, release: made.release, original: data, key: made.key, granted: { meaning: known } }
 }
 
 /** Clusters of two topics, each of whose items stand in a chunk of their own: meaning says which go together. */
@@ -145,10 +157,10 @@ function twoTopics(): World<'disassociated'> {
   })
   const key = { records: clusters.map((_, c) => Uint32Array.from({ length: 6 }, (_i, r) => 6 * c + r)) }
   const release = disassociatedRelease(disassociatedOf({ k: 3, m: 2, clusters }))
-  return { name: 'two topics', release, original: transactionsOf(rows), key, meaning: topical }
+  return { name: 'two topics', release, original: transactionsOf(rows), key, granted: { meaning: topical } }
 }
 
-function measureOf(distance: (a: string, b: string) => number): World['meaning'] {
+function measureOf(distance: (a: string, b: string) => number): NonNullable<Granted['meaning']> {
   return {
     prepare: async () => {},
     distances: (rows, columns) => Float64Array.from(rows.flatMap((a) => columns.map((b) => distance(a, b)))),

@@ -8,7 +8,7 @@ import { classLosses } from '../../src/score/utility/table/class-losses.js'
 import { attributeEntropyLoss, nonUniformEntropy } from '../../src/score/utility/table/entropy-losses.js'
 import { klDivergence } from '../../src/score/utility/table/kl-divergence.js'
 import { pairTables } from '../../src/score/utility/table/paired-table.js'
-import { readValue } from '../../src/score/utility/table/read-value.js'
+import { readValues } from '../../src/release/table/reading/read-value.js'
 import { tableQueries } from '../../src/score/utility/table/table-queries.js'
 import { tableUtility } from '../../src/score/utility/table/table-utility.js'
 
@@ -274,13 +274,14 @@ test.each([
   ['{10, 20}', ['10', '20']],
   ['1*', ['10', '15']],
   ['*', ['-5', '10', '15', '20', '']],
-])('readValue: %s covers %j', (text, expected) => {
+])('readValues: %s covers %j', (text, expected) => {
   const leaves = ['-5', '10', '15', '20', '']
-  expect(Array.from(readValue(text, leaves)!.leaves, (leaf) => leaves[leaf])).toEqual(expected)
+  expect(Array.from(readValues([text], leaves)[0]!.leaves, (leaf) => leaves[leaf])).toEqual(expected)
 })
 
-test('readValue: what is none of these is not read', () => {
-  for (const text of ['about ten', '10', 'a-b', '10-', '{10']) expect(readValue(text, ['10', '15'])).toBeUndefined()
+test('readValues: what is none of these is not read', () => {
+  for (const text of ['about ten', '10', 'a-b', '10-', '{10'])
+    expect(readValues([text], ['10', '15'])).toEqual([undefined])
 })
 
 test('a release without hierarchies is read by the values of its original; what cannot be read is counted', () => {

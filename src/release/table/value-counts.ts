@@ -18,7 +18,11 @@ export interface ValueCounts {
 
 const known = new WeakMap<Classes, Map<Column, ValueCounts>>()
 
-export function valueCountsOf({ classes }: People, { personOf }: TableOfPeople, column: Column): ValueCounts {
+export function valueCountsOf(
+  { classes }: Pick<People, 'classes'>,
+  { personOf }: Pick<TableOfPeople, 'personOf'>,
+  column: Column,
+): ValueCounts {
   const before = known.get(classes) ?? new Map<Column, ValueCounts>()
   known.set(classes, before)
   let counts = before.get(column)

@@ -1,5 +1,5 @@
 import type { CellClaims } from '../../attack/claims.js'
-import { calibrationBins, calibrationError, calibrationSums } from '../../math/calibration.js'
+import { calibrationBins, calibrationError, calibrationNoise, calibrationSums } from '../../math/calibration.js'
 import { type Confusion, type Rates, confusionOf, ratesOf } from './confusion.js'
 import { areaUnderCurve } from './ranking.js'
 
@@ -12,7 +12,12 @@ export interface CellScore extends Rates {
   /** "Original or added", by the attack's confidence; and by the bare distances. */
   readonly auc: number
   readonly aucOfDistances: number
-  readonly calibration: { readonly error: number; readonly bins: readonly ConfidenceBin[] }
+  readonly calibration: {
+    readonly error: number
+    /** What counting alone would leave of it. */
+    readonly noise: number
+    readonly bins: readonly ConfidenceBin[]
+  }
 }
 
 /** One tenth of the scale of confidence: how sure the attack was of its cells, and the share that held an original. */
@@ -51,6 +56,7 @@ export function scoreCells({ tables }: CellClaims, truth: readonly Uint8Array[])
     ),
     calibration: {
       error: calibrationError(sums),
+      noise: calibrationNoise(sums),
       bins: calibrationBins(sums).map((bin) => ({
         cells: bin.count,
         confidence: bin.confidence,

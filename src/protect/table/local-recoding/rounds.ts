@@ -25,6 +25,9 @@ const looksOfNode = 2 ** 10
  */
 const shrunkShare = 3 / 4
 
+/** Losses that differ by less, for each row, differ by the order in which they were added up. */
+const rounding = 1e-9
+
 /**
  * Classes by rounds: each round raises the columns of what is left to the cheapest heights not tried before, and takes
  * out the classes that hold. Every so often the rest is cut by Mondrian instead; the cheapest of these ends is taken, so
@@ -50,7 +53,8 @@ export function classesByRounds(
       loss += own.loss
       stars += own.stars
     }
-    if (stars <= mostLeft && (!best || loss < best.loss)) best = { loss, takenCount: taken.length, end, left }
+    if (stars <= mostLeft && (!best || loss < best.loss - rounding * rowCount))
+      best = { loss, takenCount: taken.length, end, left }
   }
   const tryMondrian = (): void => {
     const rows = rest.rows()
@@ -93,11 +97,15 @@ function costOf(trees: readonly Tree[]) {
   }
 }
 
-/** What a column loses at each height, on average over its rows. */
+/** What a column loses at each height, on average over its rows; added up by size, so that the order of rows decides no tie. */
 function heightLosses({ nodes, losses, leaves }: Tree): number[] {
   return nodes.map((level, height) => {
-    let sum = 0
-    for (const leaf of leaves) sum += losses[height][level[leaf]]
-    return sum / leaves.length
+    const times = new Map<number, number>()
+    for (const leaf of leaves) {
+      const loss = losses[height][level[leaf]]
+      times.set(loss, (times.get(loss) ?? 0) + 1)
+    }
+    const bySize = [...times].toSorted(([a], [b]) => a - b)
+    return bySize.reduce((sum, [loss, rows]) => sum + loss * rows, 0) / leaves.length
   })
 }

@@ -2,7 +2,7 @@ import type { Hierarchy, HierarchyLevel } from '../../../data/hierarchy.js'
 import { numberOfCell } from '../../../data/number-text.js'
 import { type CodedColumn, type Table, type Written, coded, columnNamed, isSuppressed } from '../../../data/table.js'
 import { type Classes, classesOf } from '../../../release/table/classes.js'
-import { readValue } from './read-value.js'
+import { readValues } from '../../../release/table/reading/read-value.js'
 
 /** A quasi-identifier before and after, and what each published value may stand for. */
 export interface PairedColumn {
@@ -79,6 +79,7 @@ function pairColumns(original: CodedColumn, released: CodedColumn): PairedColumn
   const leavesOf: (readonly Uint32Array[])[] = []
   const everything = Uint32Array.from(names.keys())
   const sizes = new Uint32Array(released.values.length)
+  const spelled = readValues(released.values, names, original.written)
   const covers = released.values.map((value, code) => {
     const at = level !== undefined && isAt(value, level) ? level : allLevels.find((one) => isAt(value, one))
     if (at !== undefined && !(isSuppressed(value) && (at < height || !hierarchy))) {
@@ -92,7 +93,7 @@ function pairColumns(original: CodedColumn, released: CodedColumn): PairedColumn
       widths[code] = 0
       return new Uint32Array(0)
     }
-    const read = readValue(value, names, original.written)
+    const read = spelled[code]
     if (read) {
       if (read.width !== undefined) widths[code] = Math.min(1, range === 0 ? 1 : read.width / range)
       return read.leaves

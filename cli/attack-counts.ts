@@ -1,0 +1,119 @@
+import type { ReadCountsOptions } from '../src/formats/counts/parse-counts.js'
+import type { Counts } from '../src/release/counts/counts.js'
+import { numberOf, seedOf } from './common-flags.js'
+import { flagsOf, givenTo } from './method-flags.js'
+import { columnNames } from './table-flags.js'
+import { tell } from './tell.js'
+import { UsageError } from './usage-error.js'
+import type { Call, ExitCode, Flag } from './verb.js'
+
+/** How published counts are read. */
+export const attackCountsFlags: readonly Flag[] = [
+  {
+    name: 'counts',
+    about: 'the release is published counts with hidden cells (recognised by its content unless said)',
+  },
+  {
+    name: 'layout',
+    value: 'name',
+    choices: async () => ['long', 'cross'],
+    about: 'counts: a line for each number, or labels in the first column and in the header',
+  },
+  { name: 'count-columns', value: 'columns', about: 'counts: the columns that hold numbers' },
+  { name: 'totals', value: 'labels', about: 'counts: labels that mean all together, such as Total' },
+  { name: 'nested', value: 'columns', about: 'counts: columns whose codes lie under the shorter ones they begin with' },
+  { name: 'least', value: 'n', kind: 'integer', least: 0, most: 1, about: 'counts: what <5 may be at least' },
+  {
+    name: 'below',
+    value: 'n',
+    kind: 'integer',
+    least: 1,
+    about: 'counts: a mark without a number hides counts below this',
+  },
+  { name: 'round', value: 'n', kind: 'integer', least: 2, about: 'counts: numbers are rounded to multiples of this' },
+  {
+    name: 'rounding',
+    value: 'how',
+    choices: async () => ['nearest', 'either'],
+    about: 'counts: to the nearest multiple, or to either of the two around it',
+  },
+  {
+    name: 'absent',
+    value: 'how',
+    choices: async () => ['hidden', 'none'],
+    about: 'counts: a group without a line is hidden, or there is nobody in it',
+  },
+]
+
+/** Whether the words of a call speak of counts. */
+export function saysCounts(call: Call): boolean {
+  const method = call.values.get('method')
+  return call.switches.has('counts') || method === 'counts' || method === 'counts-bound'
+}
+
+/** Attacks published counts; the original is the same table with nothing hidden, or the records that were counted. */
+export async function attackCounts(call: Call): Promise<ExitCode> {
+  const run = await import('../src/run/attack.js')
+  const files = await import('../src/files/read-counts.js')
+  const { countsRelease } = await import('../src/release/release.js')
+  const { withFallbacks } = await import('../src/method/parameter.js')
+  const { attacks } = await import('../src/attack/attacks.js')
+  const [path] = call.operands
+  const options = await readingOf(call)
+  const others = call.values.get('with')?.split('\n') ?? []
+  const release = countsRelease(await files.readCountsBeside(path, others, options))
+  const fitting = run.attacksOn(release)
+  const asked = call.values.get('method')
+  const method = asked === undefined ? fitting.at(-1)! : fitting.find(({ id }) => id === asked)
+  if (!method)
+    throw new UsageError(`--method ${asked} is not for counts`, `choose ${fitting.map(({ id }) => id).join(', ')}`)
+  const { given } = await givenTo(call, method, flagsOf(attacks))
+  const outcome = await run.attack(release, method, withFallbacks(method.parameters, given), {
+    granted: {},
+    seed: seedOf(call),
+    trueCells: await truthOf(call, release, options),
+    names: { release: path, original: call.values.get('original') ?? 'the original' },
+    tell: call.switches.has('all') ? Infinity : 5,
+  })
+  if (outcome.kind === 'not measured') {
+    call.terminal.error([`palimpsest: not measured: ${outcome.because}`])
+    return 3
+  }
+  const { attackJson } = await import('../src/report/attack-json.js')
+  const { findingText } = await import('../src/report/finding-text.js')
+  const { ansi, plain } = await import('../src/report/paint.js')
+  await tell(call, attackJson(outcome, release, null), () =>
+    findingText(outcome, call.terminal.colour ? ansi : plain, { all: call.switches.has('all') }),
+  )
+  return 0
+}
+
+async function readingOf(call: Call): Promise<ReadCountsOptions> {
+  const said = (name: string): string | undefined => call.values.get(name)
+  const names = (name: string): string[] | undefined =>
+    said(name) === undefined ? undefined : columnNames(said(name)!)
+  const layout = said('layout')
+  const tree = said('hierarchy')
+  return {
+    delimiter: said('delimiter'),
+    layout: layout === 'long' || layout === 'cross' ? layout : undefined,
+    countColumns: names('count-columns'),
+    totals: names('totals'),
+    nested: names('nested'),
+    ...(tree !== undefined && {
+      hierarchy: await (await import('../src/files/read-hierarchy.js')).readHierarchy(tree),
+    }),
+    least: said('least') === undefined ? undefined : numberOf(call, 'least') === 0 ? 0 : 1,
+    below: numberOf(call, 'below'),
+    round: numberOf(call, 'round'),
+    rounding: said('rounding') === 'either' ? 'either' : 'nearest',
+    absent: said('absent') === 'none' ? 'none' : 'hidden',
+  }
+}
+
+async function truthOf(call: Call, release: Counts, options: ReadCountsOptions) {
+  const file = call.values.get('original')
+  if (file === undefined) return undefined
+  const { readTrueCells } = await import('../src/files/read-counts.js')
+  return readTrueCells(release, file, options)
+}

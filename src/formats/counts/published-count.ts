@@ -1,0 +1,70 @@
+/** What a published cell says of a count: the least and the most it may be, and whether as a number. */
+export interface PublishedCount {
+  readonly low: number
+  readonly high: number
+  readonly told: 'number' | 'rounded' | 'hidden'
+}
+
+export interface CountRules {
+  /** The least that `<5` may be: 0, or 1 where nothing is told as 0. */
+  readonly least: number
+  /** A mark without a number hides counts below this; undefined: any count. */
+  readonly below?: number | undefined
+  /** Numbers are rounded to multiples of this. */
+  readonly round?: number | undefined
+  /** To the nearest multiple, or to either of the two around it. */
+  readonly rounding: 'nearest' | 'either'
+}
+
+export type CountFault = 'negative' | 'not whole' | 'not a multiple' | 'not a count'
+
+const marks: ReadonlySet<string> = new Set(
+  '|*|**|***|c|x|s|d|z|.|..|...|…|:|-|–|—|/|#|na|n/a|nan|null|none|n.a.|k.a.|suppressed|hidden|masked|redacted|confidential|secret'.split(
+    '|',
+  ),
+)
+const bound = /^(<=|>=|=<|=>|<|>|≤|≥)\s*(\d+)$/
+const span = /^(\d+)\s*(?:-|–|—|\.\.|to|bis)\s*(\d+)$/
+const grouped = /^\d{1,3}(?:[, \u00A0\u202F']\d{3})+$/
+
+/** A published cell: `17`, `1,234`, `12.0`, `<5`, `1-4`, `≥100`, or one of the marks that hide it, such as `*`, `c` or `..`. */
+export function publishedCount(text: string, rules: CountRules): PublishedCount | CountFault {
+  const plain = text.trim()
+  const digits = grouped.test(plain) ? plain.replaceAll(/\D/g, '') : plain.replace(/\.0+$/, '')
+  if (/^\d+$/.test(digits) && Number(digits) <= 2 ** 50) return numberOf(Number(digits), rules)
+  const bare = plain.toLowerCase().replace(/^[[(](.*)[\])]$/, '$1')
+  if (marks.has(bare)) return { low: 0, high: (rules.below ?? Infinity) - 1, told: 'hidden' }
+  const [, from, to] = span.exec(bare) ?? []
+  if (from !== undefined && Number(from) <= Number(to)) return { low: Number(from), high: Number(to), told: 'hidden' }
+  const [, sign, limit] = bound.exec(bare) ?? []
+  if (sign !== undefined) return bounded(sign, Number(limit), rules.least) ?? 'not a count'
+  if (/^[-−]\s*\d+(?:\.\d+)?$/.test(plain)) return 'negative'
+  return /^\d*[.,]\d+$/.test(plain) ? 'not whole' : 'not a count'
+}
+
+function bounded(sign: string, limit: number, least: number): PublishedCount | undefined {
+  const told = 'hidden'
+  if (sign === '>') return { low: limit + 1, high: Infinity, told }
+  if (['>=', '=>', '≥'].includes(sign)) return { low: limit, high: Infinity, told }
+  const high = sign === '<' ? limit - 1 : limit
+  return high < 0 ? undefined : { low: Math.min(least, high), high, told }
+}
+
+function numberOf(number: number, { round, rounding }: CountRules): PublishedCount | CountFault {
+  if (round === undefined || round <= 1) return { low: number, high: number, told: 'number' }
+  if (number % round !== 0) return 'not a multiple'
+  // A tie may go either way, so both ends of the nearest are taken in.
+  const off = rounding === 'nearest' ? Math.floor(round / 2) : round - 1
+  return { low: Math.max(0, number - off), high: number + off, told: 'rounded' }
+}
+
+const totals: ReadonlySet<string> = new Set(
+  'total|totals|grand total|all|sum|overall|any|both|both sexes|everyone|everybody|_t|gesamt|insgesamt|summe|alle|ensemble|tous|toutes|totale|totaal|totalt|suma|celkem|razem|(all)'.split(
+    '|',
+  ),
+)
+
+/** Whether a label stands for all the others together. */
+export function isTotal(label: string, own: readonly string[] = []): boolean {
+  return own.length > 0 ? own.includes(label) : totals.has(label.trim().toLowerCase())
+}

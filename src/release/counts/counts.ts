@@ -1,0 +1,93 @@
+/** How many there are of each group, as published: some of the numbers are hidden, rounded or left out. */
+export interface Counts {
+  readonly cells: readonly CountCell[]
+  readonly sums: readonly CountSum[]
+  /** What is told of a group beside its counts. */
+  readonly statistics: readonly GroupStatistics[]
+  /** How the file was understood, a sentence each without full stop. */
+  readonly notes: readonly string[]
+}
+
+export interface CountCell {
+  /** Who is counted; empty: everybody. */
+  readonly who: readonly Condition[]
+  /** What is counted, such as `users`; empty where there is one count only. */
+  readonly what: string
+  /** What the publication says of the number. */
+  readonly low: number
+  /** Infinite where it says nothing. */
+  readonly high: number
+  /** A number; a rounded one; hidden behind a mark or a bound; without a line; never published, but between two that are. */
+  readonly told: 'number' | 'rounded' | 'hidden' | 'absent' | 'between'
+  /** Where it stands. */
+  readonly line?: number | undefined
+  /** Which of several files it stands in, where it is not the same as in the first. */
+  readonly file?: string | undefined
+}
+
+export type Sign = '=' | '!=' | '<' | '>' | '<=' | '>=' | 'in'
+
+export interface Condition {
+  readonly column: string
+  /** As it stands between the two: a blank unless it is a comparison. */
+  readonly sign?: Sign | undefined
+  readonly value: string
+}
+
+/** The whole is what its parts are together. */
+export interface CountSum {
+  readonly whole: number
+  readonly parts: readonly number[]
+}
+
+/** Users with records each, one at least: cells of how many there are of both, and figures about records for each user. */
+export interface GroupStatistics {
+  readonly users: number
+  readonly records: number
+  readonly mean?: RoundedFigure | undefined
+  readonly median?: RoundedFigure | undefined
+}
+
+/** A figure as it is printed: units / scale, give or take half a unit. */
+export interface RoundedFigure {
+  readonly units: number
+  /** A power of ten. */
+  readonly scale: number
+}
+
+/** Whether a number is not told as it is. */
+export function isHidden({ told }: CountCell): boolean {
+  return told !== 'number'
+}
+
+/** A condition, in words. */
+export function conditionName({ column, sign, value }: Condition): string {
+  return sign === undefined || sign === 'in'
+    ? `${column} ${sign ?? ''}${sign ? ' ' : ''}${value}`
+    : `${column}${sign}${value}`
+}
+
+/** Cells that count the same people have the same key, in whatever order their columns stand. */
+export function cellKey({ who, what }: CountCell): string {
+  const sorted = who.toSorted((a, b) => (a.column < b.column ? -1 : a.column > b.column ? 1 : 0))
+  return JSON.stringify([what, sorted.map(({ column, sign, value }) => [column, sign, value])])
+}
+
+/** Who is counted, in words. */
+export function cellName({ who, what, file }: CountCell): string {
+  const people = who.map(conditionName)
+  const name = people.length === 0 ? 'everybody' : people.join(', ')
+  return `${what === '' ? '' : `${what} of `}${name}${file === undefined ? '' : ` (${file})`}`
+}
+
+/** A sum whose numbers cannot be: the whole is less than its parts must be, or more than they may be. */
+export function brokenSum({ cells, sums }: Pick<Counts, 'cells' | 'sums'>): CountSum | undefined {
+  return sums.find(({ whole, parts }) => {
+    let [least, most] = [0, 0]
+    for (const part of parts) {
+      least += cells[part].low
+      most += cells[part].high
+    }
+    return cells[whole].low > most || cells[whole].high < least
+  })
+}

@@ -1,0 +1,84 @@
+import type { Attack } from '../attack/attack.js'
+import { type NotMeasured, notMeasured } from '../method/method.js'
+import { type Values, withFallbacks } from '../method/parameter.js'
+import type { Release } from '../release/release.js'
+import { type AttackGiven, type Attacked, attack, attacksOn } from './attack.js'
+import { secondsFor } from './seconds-for.js'
+
+/** What came of one of several attacks. */
+export interface OneOfAll {
+  readonly id: string
+  readonly name: string
+  readonly outcome: Attacked | NotMeasured
+}
+
+/** Every attack that fits a release, the one that gains most first. */
+export interface AttackedByAll {
+  readonly kind: 'attacked by all'
+  readonly outcomes: readonly OneOfAll[]
+  /** Attacks that read more than knowing less would, of those that could be judged, of those that ran, of all. */
+  readonly reading: number
+  readonly judged: number
+  readonly measured: number
+  /** Attacks that the budget left no time for: where there are any, what was found is a lower bound. */
+  readonly leftOut: number
+}
+
+/** The attacks that are tried: all but those that only serve to be held against. */
+export function triedOn(release: Release): readonly Attack[] {
+  return attacksOn(release).filter(({ baseline }) => baseline !== null)
+}
+
+/**
+ * Runs every attack on a kind of release but the baselines, each with the options that it has. Within a budget of time
+ * the quickest come first, and none is begun that would not end in time: what is left is not measured, and what was found
+ * is a lower bound.
+ */
+export async function attackByAll(
+  release: Release,
+  options: Values,
+  given: AttackGiven,
+  budgetMs = Infinity,
+): Promise<AttackedByAll> {
+  const outcomes: OneOfAll[] = []
+  const started = performance.now()
+  const seconds = (method: Attack): number => secondsFor(method, release, given)
+  const methods = triedOn(release)
+  const order = budgetMs === Infinity ? methods : methods.toSorted((a, b) => seconds(a) - seconds(b))
+  let leftOut = 0
+  for (const [done, method] of order.entries()) {
+    const { id, name } = method
+    given.onProgress?.(`trying ${name}`, done, methods.length)
+    const inTime = performance.now() - started + 1000 * seconds(method) <= budgetMs && budgetMs > 0
+    if (!inTime) leftOut++
+    const outcome = inTime
+      ? await attackWith(release, method, options, given)
+      : notMeasured('the budget leaves no time for it')
+    outcomes.push({ id, name, outcome })
+  }
+  const ran = outcomes.flatMap(({ outcome }) => (outcome.kind === 'attacked' ? [outcome.finding] : []))
+  return {
+    kind: 'attacked by all',
+    outcomes: outcomes.toSorted((a, b) => gainOf(b) - gainOf(a)),
+    reading: ran.filter(({ reads }) => reads === true).length,
+    judged: ran.filter(({ reads }) => reads !== null).length,
+    measured: ran.length,
+    leftOut,
+  }
+}
+
+async function attackWith(release: Release, method: Attack, options: Values, given: AttackGiven) {
+  const lacking = Object.entries(method.parameters).find(
+    ([name, { required }]) => required && options[name] === undefined,
+  )
+  if (lacking) return notMeasured(`${method.name} must be told ${lacking[0]}`)
+  const own = Object.fromEntries(Object.entries(options).filter(([name]) => name in method.parameters))
+  return attack(release, method, withFallbacks(method.parameters, own), given)
+}
+
+/** Those that read first, by their gain; then those that cannot be judged; then what did not run. */
+function gainOf({ outcome }: OneOfAll): number {
+  if (outcome.kind === 'not measured') return -3
+  const { gain, reads } = outcome.finding
+  return reads === null ? -2 : (reads ? 1 : 0) + Math.max(-1, gain?.value ?? 0)
+}

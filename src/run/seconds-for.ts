@@ -1,0 +1,17 @@
+import type { Attack } from '../attack/attack.js'
+import { type Release, isTable } from '../release/release.js'
+import type { AttackGiven } from './attack.js'
+
+const usual = 2
+
+/** About how long an attack on a table takes, known before it is begun; other kinds of release are not estimated. */
+export function secondsFor(
+  { microseconds = usual }: Pick<Attack, 'microseconds'>,
+  release: Release,
+  { granted: { register }, original }: Pick<AttackGiven, 'granted' | 'original'>,
+): number {
+  const table = release.kind === 'table' ? release : release.kind === 'buckets' ? release.table : undefined
+  if (!table) return 0
+  const people = register ?? (original && isTable(original) ? original : undefined)
+  return (microseconds * Math.max(table.rowCount, people?.rowCount ?? 0) * table.columns.length) / 1e6
+}

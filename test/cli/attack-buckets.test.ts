@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { tempFolder } from '../temp-folder.js'
+import { palimpsest } from './palimpsest.js'
+
+const { file, path } = tempFolder()
+const attack = (...words: string[]) => palimpsest(['attack', ...words])
+const figure = ['examples/thesis/figure-2.8.csv', '--buckets']
+
+test('attack --buckets: Figure 2.8 of the thesis, people 5 and 11 have cancer by 9 in 11', () => {
+  const { code, out, error } = attack(...figure, '--method', 'definetti', '--smoothing', '0', '--rounds', '1')
+  expect([code, error]).toEqual([0, ''])
+  expect(out).toContain('not judged, without the truth nobody can say how much of it is right')
+  expect(out).toContain('row 11: disease is Cancer (82 %)')
+  expect(out).toContain('row 5: disease is Cancer (82 %)')
+})
+
+test('attack --buckets: every attack that fits; meaning is not measured without a measure, nor what takes more buckets', () => {
+  const { code, out } = attack(...figure)
+  expect(code).toBe(0)
+  expect(out).toContain('Tried 2 of 4 attacks')
+  expect(out).toContain('without what the words mean: semantic')
+  expect(out).toContain('a richer model needs 20 buckets to learn from, and there are 6')
+})
+
+test('attack: protect and attack agree on who is who, by the key', () => {
+  const rows = Array.from({ length: 80 }, (_, i) => (i % 2 === 0 ? 'sea,net,fisher' : 'hill,axe,smith'))
+  const original = file('people.csv', `place,tool,trade\n${rows.join('\n')}\n`)
+  const [release, key] = [path('r.csv'), path('r.json')]
+  const said = ['--quasi', 'place,tool', '--sensitive', 'trade', '--method', 'anatomy', '--l', '2', '--seed', '1']
+  expect(palimpsest(['protect', original, ...said, '-o', release, '--key', key]).code).toBe(0)
+  // Two values that always stand in one bucket: nothing tells which is whose, and a tie is no claim that is right.
+  const { code, out, error } = attack(release, '--original', original, '--key', key, '--method', 'definetti')
+  expect([code, error]).toEqual([0, ''])
+  expect(out).toMatch(/50 % .*of the people have their trade guessed right; knowing less \(random worlds\): 50 %/)
+})
+
+test('attack --buckets without a column of groups: refused, with a remedy', () => {
+  const { code, error } = attack(file('plain.csv', 'town\na\nb\n'), '--buckets', '--method', 'definetti')
+  expect(code).toBe(2)
+  expect(error).toContain('remedy')
+})
