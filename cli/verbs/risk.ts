@@ -32,7 +32,7 @@ export const risk: Verb = {
     showValues,
   ],
   notes:
-    'Nothing but the table is needed. What an intruder may know are its quasi-identifiers. Exit 1: somebody is above the limit.',
+    'Nothing but the table is needed. What an intruder may know are its quasi-identifiers. Exit 1: somebody is above the limit; 3: there is nobody in it.',
   examples: [
     {
       line: 'palimpsest risk examples/lecture/patients.csv --schema examples/lecture/schema.json',
@@ -55,6 +55,7 @@ export const risk: Verb = {
       path,
     )
     await tell(call, riskJson(found), () => riskText(found))
+    if (found.rows === 0) return 3
     return found.limit && found.limit.people > 0 ? 1 : 0
   },
 }

@@ -57,6 +57,7 @@ export async function attack(
   all: AttackGiven,
 ): Promise<Attacked | NotMeasured> {
   if (method.on !== release.kind) return notMeasured(`${method.name} is for ${kindNames[method.on]}`)
+  if (release.kind === 'table' && release.rowCount === 0) return notMeasured('the release has no rows')
   if (all.original) refuseForeign(release, all.original, all.names ?? {})
   const given = method.asksPresence ? withOutsiders(all) : all
   const granted = { ...given.granted, ...registerFor(release, given) }

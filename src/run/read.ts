@@ -32,7 +32,7 @@ export interface ReleaseReading {
   readonly columns: readonly ColumnReading[]
   readonly unreadCells: number
   readonly unreadColumns: number
-  /** Whether cells tell something and none of them was understood. */
+  /** Whether there is no row, or cells tell something and none of them was understood. */
   readonly nothing: boolean
 }
 
@@ -61,7 +61,7 @@ export function readingOfRelease(
     columns,
     unreadCells,
     unreadColumns: columns.filter(({ unread }) => unread.cells > 0).length,
-    nothing: unreadCells > 0 && !understood,
+    nothing: release.rowCount === 0 || (unreadCells > 0 && !understood),
   }
 }
 

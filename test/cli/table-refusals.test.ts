@@ -215,3 +215,15 @@ test('protect: what cannot be kept for the owner is refused before anything is w
   expect(error).toContain('--owners-copy means nothing here')
   expect(existsSync(output)).toBe(false)
 })
+
+test('a header without records measures nothing: attack, read, risk and check end in 3', () => {
+  const header = file('header.csv', 'age,zip,disease\n')
+  const known = ['--quasi', 'age,zip', '--sensitive', 'disease']
+  const attacked = palimpsest(['attack', header, ...known])
+  expect(attacked.code).toBe(3)
+  expect(attacked.out).toContain('the release has no rows')
+  expect(palimpsest(['attack', header, ...known, '--method', 'columns']).code).toBe(3)
+  expect(palimpsest(['read', header]).code).toBe(3)
+  expect(palimpsest(['risk', header, '--quasi', 'age,zip']).code).toBe(3)
+  expect(palimpsest(['check', header, ...known, '--model', 'k:2']).code).toBe(3)
+})
