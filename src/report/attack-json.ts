@@ -22,10 +22,14 @@ export function attackJson(
   semantics: string | null,
   { showValues = false }: { readonly showValues?: boolean } = {},
 ) {
-  const { kind: _, ...told } = finding
+  const {
+    kind: _,
+    pinned: { who: __, ...pinned },
+    ...told
+  } = finding
   return {
     schema: 'palimpsest/attack/1',
-    finding: finiteOnly(told),
+    finding: finiteOnly({ ...told, pinned }),
     semantics,
     claims: claimsJson(claims, release, showValues),
   }

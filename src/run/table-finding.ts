@@ -70,6 +70,7 @@ export async function tableFinding(
     return predicateFinding(
       { ...tried, claims },
       release.kind,
+      truth?.people.rowCount ?? table.rowCount,
       truth && matchCounts(claims.predicates, table, truth.people),
     )
   if (claims.kind !== 'values') throw new Error(`${tried.attack.id} claims what cannot be scored: this is a defect`)

@@ -1,4 +1,5 @@
 import type { Kind } from '../release/release.js'
+import type { Pinned } from './pinned.js'
 
 /** A number with its 95 % interval; NaN bounds where none is known. */
 export interface Estimate {
@@ -43,6 +44,8 @@ export interface Finding {
   readonly undecided?: string
   /** People hit surely and rightly who were safe as published; null without an original. */
   readonly people: number | null
+  /** Of whom something is told surely and rightly, beside what knowing less tells: what is held against a limit. */
+  readonly pinned: Pinned
   /** How many records were tried of how many the release has, and how many of them are like no other as published. */
   readonly records: { readonly tried: number; readonly of: number; readonly unique: number | null }
   /** An intruder who knows some hidden items of a person and looks for the record, where that was tried. */

@@ -92,6 +92,19 @@ export function attackLaws(attack: Attack): void {
         }
       })
 
+    test('whom it pins down is counted once, of how many there are, beside what knowing less pins down', async () => {
+      for (const world of [...planted(), ...clean()]) {
+        const { pinned, success } = (await tried(world)).finding
+        expect(pinned.count).toBeLessThanOrEqual(pinned.of)
+        if (pinned.who) {
+          expect(pinned.who.length).toBe(pinned.count)
+          expect([...pinned.who]).toEqual([...new Set(pinned.who)].sort((a, b) => a - b))
+        }
+        if (success !== null && attack.baseline !== null) expect(pinned.byLess).not.toBeNull()
+        if (attack.baseline === null) expect(pinned.byLess).toBeNull()
+      }
+    })
+
     test('without an original nothing is judged that is not certain', async () => {
       const world = planted()[0]
       const { release, original, granted } = world
@@ -103,6 +116,7 @@ export function attackLaws(attack: Attack): void {
       expect(outcome.finding.people).toBeNull()
       const proves = outcome.claims.kind === 'links' || (outcome.claims.kind === 'values' && outcome.claims.proof)
       if (!proves) expect(outcome.finding.reads).toBeNull()
+      if (!proves) expect(outcome.finding.pinned.byLess).toBeNull()
     })
   })
 }

@@ -8,6 +8,7 @@ import { type Less, type Tried, unjudged, knowingLess } from '../scoring.js'
 import { cellFigures } from './cell-figures.js'
 import { cellTellings } from './cell-tellings.js'
 import { consequences, uniqueHidden } from './consequences.js'
+import { pinnedCells } from './pinned-cells.js'
 import { shuffledToldApart, toldApart } from './told-apart.js'
 import { truthOf } from './truth.js'
 
@@ -42,6 +43,7 @@ export function cellFinding(
     undecided: 'without the original nobody can say how much of it is right',
     records: { tried: triedRecords(claims), of: transactionCount(release), unique: asPublished.unique },
     figures: [],
+    pinned: pinnedCells(claims, transactionCount(release)),
     ...cellTellings(release, claims, tried.tell, tried.attack.baseline !== null),
   }
   if (original === undefined) return finding
@@ -54,6 +56,7 @@ export function cellFinding(
   const effects = consequences(release, claims, truth, settings, settings.known, asPublished, random('score/link'))
   const judged = {
     ...finding,
+    pinned: pinnedCells(claims, transactionCount(release), truth, less),
     figures: cellFigures(claims, less?.claims ?? [], truth, random('score/bootstrap')),
     people: effects.link.pinnedByAttack,
     linked: { ...effects.link, unique: effects.unique, combinations: effects.constraintsBroken },

@@ -4,6 +4,7 @@ import { shareOfTrials } from '../../math/interval.js'
 import type { Disassociated } from '../../release/disassociated/disassociated.js'
 import type { Release } from '../../release/release.js'
 import { type Finding, type Telling, bare, gainOver } from '../finding.js'
+import type { Pinned } from '../pinned.js'
 import { type Less, type Tried, unjudged, knowingLess } from '../scoring.js'
 import type { Truth } from '../places/truth.js'
 import { vulnerableRecords } from './vulnerable.js'
@@ -17,7 +18,9 @@ export function linkFinding(
 ): Finding {
   const { breaches, breachCount, problemCount, knowledge } = tried.claims
   const clusters = new Set(breaches.map(({ cluster }) => cluster))
-  const records = release.clusters.reduce((sum, { size }) => sum + size, 0)
+  const recordsIn = (some: Iterable<number>): number =>
+    Array.from(some, (cluster) => release.clusters[cluster].size).reduce((sum, size) => sum + size, 0)
+  const records = recordsIn(release.clusters.keys())
   const finding: Finding = {
     ...unjudged(tried, 'disassociated'),
     threat: 'singling out',
@@ -46,14 +49,17 @@ export function linkFinding(
         breachCount,
       ),
     ],
+    // Without the original: whoever is in a cluster in which somebody can be told.
+    pinned: { count: recordsIn(clusters), of: records, unit: 'record', byLess: null },
     told: breaches.slice(0, tried.tell).map((breach) => tellingOf(release, breach)),
     tellings: breaches.length,
   }
   const baselineItself = less ? {} : { undecided: 'it is a baseline itself' }
   if (!truth) return { ...finding, ...baselineItself }
-  const { vulnerable, deanonymised } = vulnerableRecords(release, tried.claims, truth)
+  const { vulnerable, who, deanonymised } = vulnerableRecords(release, tried.claims, truth)
   const success = shareOfTrials(vulnerable, records)
-  if (!less) return { ...finding, ...baselineItself, success, people: vulnerable }
+  const pinned: Pinned = { count: vulnerable, of: records, unit: 'record', byLess: less ? 0 : null, who }
+  if (!less) return { ...finding, ...baselineItself, success, people: vulnerable, pinned }
   const baseline = knowingLess(less, { value: 0, low: 0, high: 0 })
   return {
     ...finding,
@@ -61,6 +67,7 @@ export function linkFinding(
     baseline,
     gain: gainOver(success, baseline),
     people: vulnerable,
+    pinned,
     figures: [
       ...finding.figures,
       {

@@ -8,6 +8,8 @@ export interface Vulnerable {
   readonly records: number
   /** Records that really hold an item and one that covers it, both known to the attacker. */
   readonly vulnerable: number
+  /** Which, as numbered in the original, rising. */
+  readonly who: Uint32Array
   /** Of those, records of which the attacker knows every item with certainty. */
   readonly deanonymised: number
 }
@@ -39,7 +41,8 @@ export function vulnerableRecords(
     }
   }
   const count = release.clusters.reduce((sum, { size }) => sum + size, 0)
-  return { records: count, vulnerable: vulnerable.size, deanonymised: deanonymised.size }
+  const who = Uint32Array.from(vulnerable).sort()
+  return { records: count, vulnerable: vulnerable.size, who, deanonymised: deanonymised.size }
 }
 
 function always(chunk: Rows, item: number): number[] {

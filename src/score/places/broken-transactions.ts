@@ -2,9 +2,14 @@ import type { Rebuilt } from './rebuilt.js'
 
 /**
  * Transaction breakage (§6.1): records to which at least one term was rightly re-associated. Rows with the same anchor
- * cannot be told apart, so rows and records of an anchor are paired so that as many as possible share a term.
+ * cannot be told apart, so rows and records of an anchor are paired so that as many as possible share a term. Which records
+ * of the cluster these are.
  */
-export function brokenTransactions({ added, records, anchors }: Rebuilt): number {
+export function brokenTransactions({
+  added,
+  records,
+  anchors,
+}: Pick<Rebuilt, 'added' | 'records' | 'anchors'>): number[] {
   const recordOf = new Int32Array(added.length).fill(-1)
   const rowsWith = new Map<number, number[]>()
   for (let row = 0; row < added.length; row++) {
@@ -24,7 +29,6 @@ export function brokenTransactions({ added, records, anchors }: Rebuilt): number
     }
     return false
   }
-  let broken = 0
-  for (let r = 0; r < records.length; r++) if (place(r, new Uint8Array(added.length))) broken++
-  return broken
+  // A record that has a row keeps one, whatever comes after it.
+  return [...records.keys()].filter((r) => place(r, new Uint8Array(added.length)))
 }

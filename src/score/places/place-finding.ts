@@ -5,6 +5,7 @@ import type { Release } from '../../release/release.js'
 import { type Estimate, type FindingFigure, type Finding, bare, gainOver, overRest, readsMore } from '../finding.js'
 import { type Less, type Tried, unjudged, knowingLess } from '../scoring.js'
 import type { Truth } from './truth.js'
+import { pinnedPlaces } from './pinned-places.js'
 import { placeTellings } from './place-tellings.js'
 import { type ReassociationScore, scoreReassociation } from './score-reassociation.js'
 
@@ -28,6 +29,7 @@ export function placeFinding(
     undecided: 'without the original and which records its clusters hold nobody can say how much of it is right',
     records: { tried: sum(claims.clusters.map(({ cluster }) => sizes[cluster])), of: sum(sizes), unique: null },
     figures: [],
+    pinned: pinnedPlaces(release, claims, truth, less),
     ...placeTellings(release, claims, tried.tell),
   }
   if (!truth) return finding

@@ -25,15 +25,26 @@ export interface Anchors {
   readonly ofRecord: Uint32Array
 }
 
-export function rebuild(cluster: Cluster, { claims }: ClusterClaims, records: readonly Uint32Array[]): Rebuilt {
-  const anchors = anchorsOf(cluster, records)
-  const added = Array.from({ length: cluster.size }, () => new Set<number>())
-  for (const { rows, items } of claims) for (const row of rows) for (const item of items) added[row].add(item)
+export function rebuild(cluster: Cluster, claims: ClusterClaims, records: readonly Uint32Array[]): Rebuilt {
+  const anchors = anchorSets(cluster, records)
+  const added = givenTo(cluster, claims)
   const rows = added.map((items, row) => Uint32Array.from([...anchorAt(cluster, row), ...items]).sort())
   return { records, rows, added, anchors, pairs: [...pairedRecords(rows, records, anchors)] }
 }
 
-function anchorsOf(cluster: Cluster, records: readonly Uint32Array[]): Anchors {
+/** By row: what was given to its anchor, where the claim is one that counts. */
+export function givenTo(
+  { size }: Cluster,
+  { claims }: ClusterClaims,
+  counts: (confidence: number) => boolean = () => true,
+): Set<number>[] {
+  const added = Array.from({ length: size }, () => new Set<number>())
+  for (const { rows, items, confidence } of claims)
+    for (const [i, row] of rows.entries()) if (counts(confidence[i])) for (const item of items) added[row].add(item)
+  return added
+}
+
+export function anchorSets(cluster: Cluster, records: readonly Uint32Array[]): Anchors {
   const sets = new SequenceInterner()
   const anchorItems = new Set(cluster.chunks[0].codes)
   return {

@@ -63,7 +63,7 @@ export function scoreReassociation(
     }
     return {
       size: cluster.size,
-      broken: brokenTransactions(rebuilt),
+      broken: brokenTransactions(rebuilt).length,
       ...correctClaims(cluster, claims, rebuilt),
       ...exposedSets(cluster, rebuilt, release),
     }

@@ -5,11 +5,18 @@ import { type Finding, bare, gainOver, readsMore } from '../finding.js'
 import { type Tried, unjudged } from '../scoring.js'
 
 /** What conditions that are said to be true of one person come to; `matches` is how many people each is true of. */
-export function predicateFinding(tried: Tried<PredicateClaims>, on: Kind, matches: Uint32Array | undefined): Finding {
+export function predicateFinding(
+  tried: Tried<PredicateClaims>,
+  on: Kind,
+  people: number,
+  matches: Uint32Array | undefined,
+): Finding {
   const { predicates } = tried.claims
   const mean = (pick: (one: (typeof predicates)[number]) => number): number =>
     predicates.reduce((sum, one) => sum + pick(one), 0) / predicates.length
   const surest = predicates.toSorted((a, b) => b.chance - a.chance)
+  // No condition is sure before somebody looks whether it is true of one person alone.
+  const isolating = matches?.reduce((sum, count) => sum + (count === 1 ? 1 : 0), 0) ?? 0
   const told = surest.slice(0, Math.min(tried.tell, predicates.length)).map(({ row, sentence, chance }) => ({
     record: row + 1,
     confidence: chance,
@@ -34,12 +41,17 @@ export function predicateFinding(tried: Tried<PredicateClaims>, on: Kind, matche
       },
       ...(tried.claims.figures ?? []).map(({ value, ...one }) => ({ ...one, attack: bare(value), baseline: null })),
     ],
+    pinned: {
+      count: isolating,
+      of: people,
+      unit: 'person',
+      byLess: matches ? predicates.reduce((sum, { byChance }) => sum + byChance, 0) : null,
+    },
     told,
     tellings: predicates.length,
   }
   if (!matches || predicates.length === 0) return finding
-  const hits = matches.reduce((sum, count) => sum + (count === 1 ? 1 : 0), 0)
-  const { value, low, high } = shareOfTrials(hits, predicates.length)
+  const { value, low, high } = shareOfTrials(isolating, predicates.length)
   const success = { value, low, high }
   const by = mean(({ byChance }) => byChance)
   const baseline = {
@@ -51,5 +63,5 @@ export function predicateFinding(tried: Tried<PredicateClaims>, on: Kind, matche
   }
   const gain = gainOver(success, baseline)
   const { undecided: _, ...decided } = finding
-  return { ...decided, success, baseline, gain, reads: readsMore(gain), people: hits }
+  return { ...decided, success, baseline, gain, reads: readsMore(gain), people: isolating }
 }

@@ -4,6 +4,7 @@ import { meanInterval, shareOfTrials } from '../../math/interval.js'
 import type { Kind } from '../../release/release.js'
 import { type Estimate, type Finding, type FindingFigure, bare, gainOver, readsMore } from '../finding.js'
 import { type Less, type Tried, knowingLess, unjudged } from '../scoring.js'
+import { pinnedRecords } from './pinned-records.js'
 import { precisionAt } from '../values/at-coverage.js'
 
 /** By person, how right a claim on a record is: 1 or 0 where the record of each is known, else the chance among its like. */
@@ -32,6 +33,7 @@ export function recordFinding(
       figure('expected', 'share found if its chances hold', 'the mean chance of a claim', expectedOf(claims)),
       ...(claims.figures ?? []).map(({ value, ...one }) => ({ ...one, attack: bare(value), baseline: null })),
     ],
+    pinned: pinnedRecords(claims, less, creditOf),
     ...recordTellings(claims, tried.tell),
   }
   if (!creditOf) return finding

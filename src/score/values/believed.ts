@@ -1,5 +1,6 @@
 import { type ValueClaims, isClaimed, nobody } from '../../attack/claims.js'
 import { groupRows } from '../../release/table/group-rows.js'
+import type { Grouped } from '../../release/table/row-keys.js'
 
 /** What is true of the subjects of some claims. */
 export interface ValueTruth {
@@ -22,15 +23,15 @@ export interface BelievedPair {
   readonly subject: number
 }
 
-/** Every subject of which something is believed and the truth is known, those that are alike taken together. */
-export function believedPairs({ posteriorOf, posteriors }: ValueClaims, truth: ValueTruth): BelievedPair[] {
+/** Subjects that share what is believed, what is true and what was published of them. */
+export function alikeSubjects({ posteriorOf, posteriors }: ValueClaims, truth: ValueTruth): Grouped {
   const { codes, values, published } = truth
   const beliefs = posteriors.offsets.length - 1
   const shifted = (list: Uint32Array, count: number): { codes: Uint32Array; count: number } => ({
     codes: list.map((code) => (code === nobody ? count : code)),
     count: count + 1,
   })
-  const { firsts, sizes } = groupRows(
+  return groupRows(
     [
       shifted(posteriorOf, beliefs),
       shifted(codes, values.length),
@@ -38,10 +39,15 @@ export function believedPairs({ posteriorOf, posteriors }: ValueClaims, truth: V
     ],
     posteriorOf.length,
   )
+}
+
+/** Every subject of which something is believed and the truth is known, those that are alike taken together. */
+export function believedPairs(claims: ValueClaims, truth: ValueTruth): BelievedPair[] {
+  const { firsts, sizes } = alikeSubjects(claims, truth)
   return Array.from(firsts, (subject, group) => ({
-    belief: posteriorOf[subject],
-    truth: codes[subject],
-    published: published?.[subject] ?? nobody,
+    belief: claims.posteriorOf[subject],
+    truth: truth.codes[subject],
+    published: truth.published?.[subject] ?? nobody,
     count: sizes[group],
     subject,
   })).filter((pair) => pair.belief !== nobody && pair.truth !== nobody)

@@ -5,6 +5,7 @@ import { type Estimate, type Finding, type KnowingLess, gainOver, overRest, read
 import { type Less, type Tried, knowingLess, unjudged } from '../scoring.js'
 import { type BelievedPair, type ValueTruth, believedPairs, bestGuess, rightCodes } from './believed.js'
 import { leftOutCredit } from './left-out.js'
+import { pinnedValues } from './pinned-values.js'
 import { claimedFigures, valueFigures } from './value-figures.js'
 import { unitOf, valueTellings } from './value-tellings.js'
 
@@ -42,6 +43,7 @@ export function valueFinding(tried: Tried<ValueClaims>, on: Kind, scoring: Value
     undecided: 'without the truth nobody can say how much of it is right',
     records: { tried: subjects - countOf(claims.posteriorOf, nobody), of: subjects, unique: null },
     figures: claimedFigures(claims, scoring.permuted ?? []),
+    pinned: pinnedValues(claims, scoring, tried.attack.baseline === null),
     ...valueTellings(claims, tried.tell),
   }
   if (!scoring.truth) return claims.proof ? proven(finding, tried) : finding

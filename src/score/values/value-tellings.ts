@@ -3,7 +3,7 @@ import type { Finding, Telling } from '../finding.js'
 
 const units = { people: 'person', rows: 'row', groups: 'group', cells: 'cell' } as const
 
-export function unitOf({ of }: Pick<ValueClaims, 'of'>): NonNullable<Finding['unit']> {
+export function unitOf({ of }: Pick<ValueClaims, 'of'>): (typeof units)[keyof typeof units] {
   return units[of]
 }
 

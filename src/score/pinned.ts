@@ -1,0 +1,28 @@
+/** From this chance on a claim is sure, where the chances of an attack can be trusted as chances. */
+const surely = 0.95
+
+/**
+ * Of whom something is told surely and rightly: what is held against a limit (docs/decisions/0022). Without the truth,
+ * those of whom it is told surely: no more than these can be pinned down.
+ */
+export interface Pinned {
+  readonly count: number
+  readonly of: number
+  readonly unit: 'person' | 'row' | 'record' | 'group' | 'cell'
+  /** How many knowing less tells surely and rightly; null where there is no truth to say it. */
+  readonly byLess: number | null
+  /** Each is a proof, and all were looked at: there is no luck in the count. */
+  readonly proven?: true
+  /** Which, from 0, where they are numbered as the original or the register is. */
+  readonly who?: Uint32Array
+}
+
+/** Whether a claim is sure: by its chance, or where chances only order the claims, because nothing else is possible. */
+export function isSure(confidence: number, chances: boolean): boolean {
+  return confidence >= (chances ? surely : 1) - 1e-9
+}
+
+/** The mean of what several runs of knowing less pin down. */
+export function meanCount(runs: readonly number[]): number {
+  return runs.reduce((sum, count) => sum + count, 0) / runs.length
+}
