@@ -1,5 +1,7 @@
 import type { ReadCountsOptions } from '../src/formats/counts/parse-counts.js'
 import type { Counts } from '../src/release/counts/counts.js'
+import type { Release } from '../src/release/release.js'
+import type { AttackGiven } from '../src/run/attack.js'
 import { numberOf, seedOf } from './common-flags.js'
 import { flagsOf, givenTo } from './method-flags.js'
 import { columnNames } from './table-flags.js'
@@ -51,30 +53,26 @@ export function saysCounts(call: Call): boolean {
   return call.switches.has('counts') || method === 'counts' || method === 'counts-bound'
 }
 
+/** Whether a file of which nothing is said is published counts. */
+export async function looksLikeCounts({ operands, values }: Call): Promise<boolean> {
+  if (values.has('release-from') || values.has('method')) return false
+  const { isCountsFile } = await import('../src/files/read-counts.js')
+  return isCountsFile(operands[0])
+}
+
 /** Attacks published counts; the original is the same table with nothing hidden, or the records that were counted. */
 export async function attackCounts(call: Call): Promise<ExitCode> {
   const run = await import('../src/run/attack.js')
-  const files = await import('../src/files/read-counts.js')
-  const { countsRelease } = await import('../src/release/release.js')
   const { withFallbacks } = await import('../src/method/parameter.js')
   const { attacks } = await import('../src/attack/attacks.js')
-  const [path] = call.operands
-  const options = await readingOf(call)
-  const others = call.values.get('with')?.split('\n') ?? []
-  const release = countsRelease(await files.readCountsBeside(path, others, options))
+  const { release, given: beside } = await openCounts(call)
   const fitting = run.attacksOn(release)
   const asked = call.values.get('method')
   const method = asked === undefined ? fitting.at(-1)! : fitting.find(({ id }) => id === asked)
   if (!method)
     throw new UsageError(`--method ${asked} is not for counts`, `choose ${fitting.map(({ id }) => id).join(', ')}`)
   const { given } = await givenTo(call, method, flagsOf(attacks))
-  const outcome = await run.attack(release, method, withFallbacks(method.parameters, given), {
-    granted: {},
-    seed: seedOf(call),
-    trueCells: await truthOf(call, release, options),
-    names: { release: path, original: call.values.get('original') ?? 'the original' },
-    tell: call.switches.has('all') ? Infinity : 5,
-  })
+  const outcome = await run.attack(release, method, withFallbacks(method.parameters, given), beside)
   if (outcome.kind === 'not measured') {
     call.terminal.error([`palimpsest: not measured: ${outcome.because}`])
     return 3
@@ -86,6 +84,26 @@ export async function attackCounts(call: Call): Promise<ExitCode> {
     findingText(outcome, call.terminal.colour ? ansi : plain, { all: call.switches.has('all') }),
   )
   return 0
+}
+
+/** Published counts, those published beside them, and what they are judged by. */
+export async function openCounts(
+  call: Call,
+): Promise<{ readonly release: Release<'counts'>; readonly given: AttackGiven }> {
+  const { readCountsBeside } = await import('../src/files/read-counts.js')
+  const { countsRelease } = await import('../src/release/release.js')
+  const [path] = call.operands
+  const options = await readingOf(call)
+  const others = call.values.get('with')?.split('\n') ?? []
+  const release = countsRelease(await readCountsBeside(path, others, options))
+  const given = {
+    granted: {},
+    seed: seedOf(call),
+    trueCells: await truthOf(call, release, options),
+    names: { release: path, original: call.values.get('original') ?? 'the original' },
+    tell: call.switches.has('all') ? Infinity : 5,
+  }
+  return { release, given }
 }
 
 async function readingOf(call: Call): Promise<ReadCountsOptions> {

@@ -77,10 +77,8 @@ export const attackTableFlags: readonly Flag[] = [
 /** Attacks a table: by the method that is named, or by every one that fits. */
 export async function attackTable(call: Call, kind: TableKind): Promise<ExitCode> {
   const run = await import('../src/run/attack.js')
-  const { tableRelease } = await import('../src/release/release.js')
   const [path] = call.operands
-  const published = await readTableRelease(call, path, kind)
-  const release = published.kind === 'table' ? tableRelease(await withSaid(call, published, path)) : published
+  const release = await readAsSaid(call, path, kind)
   const fitting = run.attacksOn(release)
   const asked = call.values.get('method')
   const method = fitting.find(({ id }) => id === asked)
@@ -89,6 +87,13 @@ export async function attackTable(call: Call, kind: TableKind): Promise<ExitCode
   const options = await optionsFor(call, method ? [method] : fitting)
   const given = await givenFor(call, release, path, method ? [method] : fitting)
   return method ? attackOnce(call, release, method, options, given) : attackByEach(call, release, options, given)
+}
+
+/** A published table, its cells to be read as somebody says. */
+export async function readAsSaid(call: Call, path: string, kind: TableKind): Promise<Release<TableKind>> {
+  const { tableRelease } = await import('../src/release/release.js')
+  const published = await readTableRelease(call, path, kind)
+  return published.kind === 'table' ? tableRelease(await withSaid(call, published, path)) : published
 }
 
 async function attackOnce(
@@ -152,7 +157,7 @@ function timeText(seconds: number): string {
 }
 
 /** The options of one method, or of all that fit: each takes those it has. */
-async function optionsFor(call: Call, methods: readonly Attack[]): Promise<Values> {
+export async function optionsFor(call: Call, methods: readonly Attack[]): Promise<Values> {
   const { attacks } = await import('../src/attack/attacks.js')
   const [one, ...others] = methods
   const parameters = Object.fromEntries(
@@ -167,7 +172,7 @@ async function optionsFor(call: Call, methods: readonly Attack[]): Promise<Value
   return (await givenTo(call, asked, flagsOf(attacks))).given
 }
 
-async function givenFor(
+export async function givenFor(
   call: Call,
   release: Release<TableKind>,
   path: string,

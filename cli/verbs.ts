@@ -1,5 +1,6 @@
 import type { Verb } from './verb.js'
 import { attack } from './verbs/attack.js'
+import { audit } from './verbs/audit.js'
 import { check } from './verbs/check.js'
 import { compose } from './verbs/compose.js'
 import { completion } from './verbs/completion.js'
@@ -13,6 +14,7 @@ import { hierarchyMake } from './verbs/hierarchy-make.js'
 import { hierarchyShow } from './verbs/hierarchy-show.js'
 import { lattice } from './verbs/lattice.js'
 import { measure } from './verbs/measure.js'
+import { policy } from './verbs/policy.js'
 import { protect } from './verbs/protect.js'
 import { read } from './verbs/read.js'
 import { schema } from './verbs/schema.js'
@@ -27,6 +29,8 @@ import { semanticsScore } from './verbs/semantics-score.js'
 
 /** Every verb of the command line, in the order of the help page. A new one is a file in `verbs/` and a line here. */
 export const verbs: readonly Verb[] = [
+  audit,
+  policy,
   protect,
   check,
   measure,

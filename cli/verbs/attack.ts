@@ -1,13 +1,13 @@
-import type { Attack, Granted } from '../../src/attack/attack.js'
-import type { Release, TransactionKind } from '../../src/release/release.js'
+import type { Attack } from '../../src/attack/attack.js'
+import type { Release } from '../../src/release/release.js'
 import type { Attacked } from '../../src/run/attack.js'
-import { attackCounts, attackCountsFlags, saysCounts } from '../attack-counts.js'
+import { attackCounts, attackCountsFlags, looksLikeCounts, saysCounts } from '../attack-counts.js'
 import { attackTable, attackTableFlags } from '../attack-table.js'
-import { json, numberOf, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags.js'
+import { json, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags.js'
 import { columnsOf, dataFlags, formNamed, forms, readData, readReleaseOf, releaseFlags, safely } from '../data-flags.js'
+import { grantTransactions, hiddenIn } from '../grant-transactions.js'
 import { keyFor } from '../key-for.js'
 import { flagsOf, givenTo } from '../method-flags.js'
-import { openMeasureFor, wordsFor } from '../open-measure.js'
 import { stages } from '../progress.js'
 import { saysTable, tableFlags, tableKindOfFile } from '../table-flags.js'
 import { tell } from '../tell.js'
@@ -121,7 +121,7 @@ export const attack: Verb = {
     const original = file === undefined ? undefined : await readData(call, file)
     const key = original && (await keyFor(call, release, original, path))
     const outcome = await run.attack(release, method, values, {
-      granted: await grant(call, release, method, run.needsOf(method, values), original),
+      granted: await grantTransactions(call, release, method, run.needsOf(method, values), original),
       seed: seedOf(call),
       original,
       key,
@@ -134,13 +134,6 @@ export const attack: Verb = {
     await writeAttacked(call, release, outcome)
     return tellAttacked(call, release, method, outcome)
   },
-}
-
-/** Whether a file of which nothing is said is published counts. */
-async function looksLikeCounts({ operands, values }: Call): Promise<boolean> {
-  if (values.has('release-from') || values.has('method')) return false
-  const { isCountsFile } = await import('../../src/files/read-counts.js')
-  return isCountsFile(operands[0])
 }
 
 /** What is asked of the score needs an original, what is asked of the output needs one. */
@@ -166,53 +159,6 @@ async function methodFor(call: Call, { kind }: Release, fitting: readonly Attack
     `--method ${asked} is not for ${kindNames[kind]}`,
     `for this release choose ${fitting.map(({ id }) => id).join(', ')}`,
   )
-}
-
-/** The release with what it hides marked; one that hides nothing is refused. */
-async function hiddenIn(
-  call: Call,
-  release: Release<TransactionKind>,
-  path: string,
-): Promise<Release<TransactionKind>> {
-  const { refuseUnhidden, unmark } = await import('../../src/run/unmark.js')
-  const utility = call.values.get('utility')
-  const unmarked = call.switches.has('unmarked')
-  if (utility !== undefined && !unmarked)
-    throw new UsageError('--utility means nothing without --unmarked', 'add --unmarked, or leave it out')
-  if (!unmarked) {
-    refuseUnhidden(release, { release: path })
-    return release
-  }
-  if (release.kind !== 'sets')
-    throw new UsageError('--unmarked means nothing here', 'a disassociated release says what it hides')
-  const { readConstraints } = await import('../../src/files/read-constraints.js')
-  const groups = utility === undefined ? undefined : await readConstraints(utility)
-  return unmark(release, { k: numberOf(call, 'k'), utility: groups }, { release: path })
-}
-
-/** Opens what the attack is granted, and nothing that it would not look at. */
-async function grant(
-  call: Call,
-  release: Release<TransactionKind>,
-  { takes = [] }: Attack,
-  needs: readonly (keyof Granted)[],
-  original: Granted['people'],
-): Promise<Granted> {
-  const { plainRecords } = await import('../../src/release/plain-records.js')
-  const spec = call.values.get('semantics') ?? 'blend'
-  if (needs.includes('people') && !original)
-    throw new UsageError('this attacker knows items of real people', 'add --original <data> to draw them from')
-  if (!needs.includes('meaning') && call.values.has('semantics'))
-    throw new UsageError('--semantics means nothing to this attack', 'leave it out')
-  const population = call.values.get('population')
-  if (population !== undefined && !takes.includes('crowd'))
-    throw new UsageError('--population means nothing to this attack', 'leave it out')
-  return {
-    ...(population !== undefined && { crowd: await readData(call, population) }),
-    ...(needs.includes('meaning') && { meaning: await openMeasureFor(call, spec, { records: plainRecords(release) }) }),
-    ...(needs.includes('people') && original && { people: original }),
-    ...(needs.includes('words') && { words: await wordsFor(call) }),
-  }
 }
 
 async function writeAttacked(call: Call, release: Release, { claims }: Attacked): Promise<void> {

@@ -24,6 +24,9 @@ export interface AttackedByAll {
   readonly leftOut: number
 }
 
+/** Why an attack was not begun. */
+export const noTime = 'the budget leaves no time for it'
+
 /** The attacks that are tried: all but those that only serve to be held against. */
 export function triedOn(release: Release): readonly Attack[] {
   return attacksOn(release).filter(({ baseline }) => baseline !== null)
@@ -39,11 +42,11 @@ export async function attackByAll(
   options: Values,
   given: AttackGiven,
   budgetMs = Infinity,
+  methods = triedOn(release),
 ): Promise<AttackedByAll> {
   const outcomes: OneOfAll[] = []
   const started = performance.now()
   const seconds = (method: Attack): number => secondsFor(method, release, given)
-  const methods = triedOn(release)
   const order = budgetMs === Infinity ? methods : methods.toSorted((a, b) => seconds(a) - seconds(b))
   let leftOut = 0
   for (const [done, method] of order.entries()) {
@@ -51,9 +54,7 @@ export async function attackByAll(
     given.onProgress?.(`trying ${name}`, done, methods.length)
     const inTime = performance.now() - started + 1000 * seconds(method) <= budgetMs && budgetMs > 0
     if (!inTime) leftOut++
-    const outcome = inTime
-      ? await attackWith(release, method, options, given)
-      : notMeasured('the budget leaves no time for it')
+    const outcome = inTime ? await attackWith(release, method, options, given) : notMeasured(noTime)
     outcomes.push({ id, name, outcome })
   }
   const ran = outcomes.flatMap(({ outcome }) => (outcome.kind === 'attacked' ? [outcome.finding] : []))

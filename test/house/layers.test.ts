@@ -10,6 +10,7 @@ const path = [
   'data',
   'release',
   'formats',
+  'policy',
   'files',
   'semantics',
   'extract',

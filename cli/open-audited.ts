@@ -1,0 +1,56 @@
+import type { Release } from '../src/release/release.js'
+import type { AttackGiven } from '../src/run/attack.js'
+import type { Values } from '../src/method/parameter.js'
+import { looksLikeCounts, openCounts, saysCounts } from './attack-counts.js'
+import { givenFor, optionsFor, readAsSaid } from './attack-table.js'
+import { seedOf } from './common-flags.js'
+import { readData, readReleaseOf } from './data-flags.js'
+import { grantTransactions, hiddenIn } from './grant-transactions.js'
+import { keyFor } from './key-for.js'
+import { stages } from './progress.js'
+import { saysTable, tableKindOfFile } from './table-flags.js'
+import type { Call } from './verb.js'
+
+/** A release of any kind, opened with all that its attacks may use. */
+export interface OpenAudited {
+  readonly release: Release
+  readonly given: AttackGiven
+  readonly options: Values
+}
+
+/** Opens a release by what it is, or what the words of the call say it is. */
+export async function openAudited(call: Call): Promise<OpenAudited> {
+  if (saysCounts(call)) return { ...(await openCounts(call)), options: {} }
+  const [path] = call.operands
+  const onTable = await tableKindOfFile(path)
+  if (onTable || saysTable(call) || call.switches.has('buckets')) {
+    const release = await readAsSaid(call, path, call.switches.has('buckets') ? 'buckets' : (onTable ?? 'table'))
+    const { attacksOn } = await import('../src/run/attack.js')
+    const fitting = attacksOn(release)
+    return { release, given: await givenFor(call, release, path, fitting), options: await optionsFor(call, fitting) }
+  }
+  if (await looksLikeCounts(call)) return { ...(await openCounts(call)), options: {} }
+  return openTransactions(call, path)
+}
+
+async function openTransactions(call: Call, path: string): Promise<OpenAudited> {
+  const { attacksOn } = await import('../src/run/attack.js')
+  const file = call.values.get('original')
+  const release = await hiddenIn(call, await readReleaseOf(call, path, { beside: file !== undefined }), path)
+  const original = file === undefined ? undefined : await readData(call, file)
+  const fitting = attacksOn(release)
+  const takes = fitting.flatMap(({ takes: some = [] }) => some)
+  const given = {
+    granted: {
+      ...(await grantTransactions(call, release, { takes }, ['meaning'], original)),
+      ...(original && { people: original }),
+    },
+    seed: seedOf(call),
+    original,
+    key: original && (await keyFor(call, release, original, path)),
+    names: { release: path, ...(file !== undefined && { original: file }) },
+    tell: 5,
+    onProgress: stages(call.terminal).show,
+  }
+  return { release, given, options: {} }
+}

@@ -1,0 +1,136 @@
+import type { Policy } from '../../src/policy/policy.js'
+import { attackCountsFlags } from '../attack-counts.js'
+import { attackTableFlags, budgetOf } from '../attack-table.js'
+import { json, seed, showValues } from '../common-flags.js'
+import { dataFlags, releaseFlags } from '../data-flags.js'
+import { openAudited } from '../open-audited.js'
+import { tableFlags } from '../table-flags.js'
+import { tell } from '../tell.js'
+import { UsageError } from '../usage-error.js'
+import { type Call, type Verb, flagName, under } from '../verb.js'
+
+export const audit: Verb = {
+  name: 'audit',
+  summary: 'try everything that applies to a release and end in one verdict',
+  operands: [{ name: 'release', about: 'the file to be published, of any kind', file: 'input' }],
+  flags: [
+    {
+      name: 'original',
+      value: 'data',
+      file: 'input',
+      about: 'the data before protection: without it there are bounds instead of figures',
+    },
+    {
+      name: 'policy',
+      value: 'name|file',
+      about: 'the limits to hold it against: house, ema-public, ipc-on-low, cms-11 …, or a JSON file',
+      fallback: 'house',
+    },
+    {
+      name: 'limit',
+      value: 'share',
+      about: 'a limit of your own, such as 1/11 or 0.09, on whatever the policy sets none for',
+    },
+    { name: 'first-release', about: 'nothing about these people was published before' },
+    {
+      name: 'allow-unmeasured',
+      value: 'id',
+      repeats: true,
+      about: 'accept that this question, such as L4, was not measured; it is said in the report',
+    },
+    {
+      name: 'key',
+      value: 'file',
+      file: 'input',
+      about: 'disassociated, table: which records of the original are published where, as protect --key wrote it',
+    },
+    {
+      name: 'semantics',
+      value: 'measure',
+      file: 'spec',
+      about: 'how related two terms are: blend unless given; of tables only where it is given',
+    },
+    { name: 'unmarked', about: 'the release does not tell which items are generalised: find out first' },
+    { name: 'utility', value: 'file', file: 'input', about: 'utility constraints, one a line (with --unmarked)' },
+    ...under('Forms of transactions', [...dataFlags, ...releaseFlags]),
+    ...under('Tables', [...tableFlags, ...attackTableFlags]),
+    ...under('Counts', attackCountsFlags),
+    seed,
+    json,
+    { ...showValues, about: 'show the worst case with its values (they may be personal)' },
+  ],
+  notes: [
+    'Exit 0: ready, all the policy asks for was measured and is within. 1: not ready. 2: bad input. 3: not measured.',
+    'Above is the upper end of the share of people pinned down, surely and rightly; see docs/methods/audit.md.',
+  ].join('\n'),
+  examples: [
+    {
+      line: 'palimpsest audit examples/lecture/patients-4-anonymous.csv --schema examples/lecture/schema.json --original examples/lecture/patients.csv --first-release',
+      about: 'a table beside its original',
+      exit: 1,
+    },
+    { line: 'palimpsest audit examples/counts/districts.csv', about: 'published counts', exit: 1 },
+    {
+      line: 'palimpsest audit release.csv --quasi age,zip --sensitive disease --policy ema-public',
+      about: 'a file from somebody else: bounds',
+    },
+  ],
+  async run(call) {
+    const run = await import('../../src/run/audit/audit.js')
+    const { auditJson } = await import('../../src/report/audit/audit-json.js')
+    const { auditText } = await import('../../src/report/audit/audit-text.js')
+    const { ansi, plain } = await import('../../src/report/paint.js')
+    const policy = await policyFor(call)
+    const { release, given, options } = await openAudited(call)
+    const audited = await run.audit(release, {
+      ...given,
+      options,
+      policy,
+      budgetMs: budgetOf(call),
+      firstRelease: call.switches.has('first-release'),
+      accepted: call.values.get('allow-unmeasured')?.split('\n') ?? [],
+    })
+    await tell(call, auditJson(audited, await inputsOf(call)), () =>
+      auditText(audited, call.terminal.colour ? ansi : plain, {
+        name: baseName(call.operands[0]),
+        showValues: call.switches.has('show-values'),
+        option: (name) => `--${flagName(name)}`,
+        blocks: call.terminal.colour,
+      }),
+    )
+    return audited.verdict.exit
+  },
+}
+
+async function policyFor(call: Call): Promise<Policy> {
+  const { readPolicy } = await import('../../src/files/read-policy.js')
+  const { withLimit } = await import('../../src/policy/policy.js')
+  const policy = await readPolicy(call.values.get('policy') ?? 'house')
+  const own = call.values.get('limit')
+  if (own === undefined) return policy
+  const limited = withLimit(policy, own)
+  if (!limited) throw new UsageError(`--limit is no share: "${own}"`, 'write 1/11 or 0.09')
+  return limited
+}
+
+/** What was read, by name and hash: the report says of which bytes it speaks. */
+async function inputsOf(call: Call) {
+  const { fileIdentity } = await import('../../src/files/ledger-file.js')
+  const files = [
+    ['release', call.operands[0]],
+    ...['original', 'aux', 'control', 'schema', 'key', 'population', 'rules'].map((flag) => [
+      flag,
+      call.values.get(flag),
+    ]),
+    ...(call.values.get('with')?.split('\n') ?? []).map((file) => ['with', file]),
+  ]
+  const inputs = []
+  for (const [role, file] of files)
+    if (role !== undefined && file !== undefined && file !== '-')
+      inputs.push({ role, name: baseName(file), ...(await fileIdentity(file)) })
+  return inputs
+}
+
+function baseName(path: string): string {
+  return path.split(/[/\\]/).at(-1) ?? path
+}

@@ -1,0 +1,102 @@
+import { type Fault, InputError } from '../formats/input-error.js'
+import { isFields, parseJson } from '../formats/json.js'
+import { isDay } from '../formats/ledger.js'
+import type { Source } from '../formats/source.js'
+import {
+  type Policy,
+  type PolicyLimit,
+  type PolicyMeasure,
+  policyMeasures,
+  shareWritten,
+  policyStatistics,
+} from './policy.js'
+
+const names = new Set(['name', 'title', 'source', 'date', 'limits', 'notes', '$schema'])
+
+/** Reads a policy (docs/schemas/policy.json), and refuses what is not one. */
+export async function parsePolicy(source: Source): Promise<Policy> {
+  return policyOf(await parseJson(source), source.file)
+}
+
+/** A policy as it is written, checked. */
+export function policyOf(value: unknown, file: string): Policy {
+  const refuse = (fault: Fault): never => {
+    throw new InputError(fault, { file })
+  }
+  if (!isFields(value)) return refuse(notPolicy)
+  const { name, title, source, date, limits, notes = [] } = value
+  if (Object.keys(value).some((field) => !names.has(field))) return refuse(notPolicy)
+  if (!isText(name) || !isText(title)) return refuse(notPolicy)
+  if (!isText(source)) return refuse(noSource)
+  if (typeof date !== 'string' || !isDay(date)) return refuse(noDate)
+  if (!Array.isArray(limits) || limits.length === 0) return refuse(noLimits)
+  if (!Array.isArray(notes) || !notes.every(isText)) return refuse(notPolicy)
+  const known = limits.map((one: unknown, i) => limitOf(one, (fault) => refuse(fault(i + 1))))
+  const twice = known.findIndex((one, i) =>
+    known.slice(0, i).some(({ measure, statistic }) => measure === one.measure && statistic === one.statistic),
+  )
+  if (twice >= 0) return refuse(saidTwice(twice + 1))
+  return { kind: 'policy', name, title, source, date, limits: known, notes }
+}
+
+function limitOf(value: unknown, refuse: (fault: (place: number) => Fault) => never): PolicyLimit {
+  if (!isFields(value)) return refuse(unknownMeasure)
+  const measure = measureNamed(value['measure'])
+  if (!measure) return refuse(unknownMeasure)
+  const statistic = policyStatistics[measure].find(
+    (one) => one === (value['statistic'] ?? policyStatistics[measure][0]),
+  )
+  if (!statistic) return refuse(unknownStatistic(measure))
+  const limit = numberOf(value['limit'])
+  const fits = measure === 'published-counts' ? Number.isInteger(limit) && limit! >= 1 : limit! >= 0 && limit! <= 1
+  if (limit === undefined || !fits) return refuse(outOfRange)
+  return { measure, statistic, limit, written: String(value['limit']) }
+}
+
+function measureNamed(name: unknown): PolicyMeasure | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal are its keys
+  return (Object.keys(policyMeasures) as PolicyMeasure[]).find((one) => one === name)
+}
+
+/** A number, or one over a size in words. */
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' ? shareWritten(value) : undefined
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+const remedy = 'see docs/methods/policies.md for what stands in a policy'
+const rule = 'a policy has a name, a title, a source, a date and limits'
+const notPolicy: Fault = { message: 'is no policy', rule, remedy }
+const noSource: Fault = {
+  message: 'does not say where its limits come from',
+  rule: 'a limit without a source is an opinion: name the document, or whoever decided it',
+  remedy: 'add "source"',
+}
+const noDate: Fault = { message: 'is not dated', rule, remedy: 'add "date", such as "2026-03-01"' }
+const noLimits: Fault = { message: 'sets no limit', rule, remedy: 'add at least one to "limits"' }
+const unknownMeasure = (place: number): Fault => ({
+  message: `limit ${place} is on something that is not measured`,
+  rule: `a limit is on one of ${Object.keys(policyMeasures).join(', ')}`,
+  remedy,
+})
+const unknownStatistic =
+  (measure: PolicyMeasure) =>
+  (place: number): Fault => ({
+    message: `limit ${place} is on a statistic that this measure does not have`,
+    rule: `${measure} has ${policyStatistics[measure].join(', ')}`,
+    remedy,
+  })
+const outOfRange = (place: number): Fault => ({
+  message: `limit ${place} is out of range`,
+  rule: 'a limit is a share from 0 to 1, or one over a group size such as "1/11"; of printed counts a whole number',
+  remedy,
+})
+const saidTwice = (place: number): Fault => ({
+  message: `limit ${place} is set a second time`,
+  rule: 'each measure has one limit a statistic',
+  remedy: 'leave one of the two',
+})

@@ -1,0 +1,65 @@
+import type { Audited, AuditedLine } from '../../run/audit/audit.js'
+import { finiteOnly } from '../json-text.js'
+import { lastLine, verdictSentence } from './audit-words.js'
+
+/**
+ * The documented JSON of `palimpsest audit` (docs/schemas/report.json). What was not measured has no success: it is absent,
+ * never 0 or null. No value of the data stands in it.
+ */
+export function auditJson(audited: Audited, inputs: readonly AuditInput[] = []) {
+  const { verdict, policy, lines, seed, release } = audited
+  return finiteOnly({
+    schema: 'palimpsest/report/1',
+    verdict: verdict.state.replace(' ', '-'),
+    exit: verdict.exit,
+    sentence: verdictSentence(audited),
+    line: lastLine(audited),
+    kind: release.kind,
+    people: verdict.people,
+    of: verdict.of,
+    policy: { name: policy.name, title: policy.title, source: policy.source, date: policy.date },
+    attacks: lines.map(lineJson),
+    inputs,
+    seed,
+  })
+}
+
+export interface AuditInput {
+  readonly role: string
+  readonly name: string
+  readonly sha256: string
+  readonly bytes: number
+}
+
+function lineJson({ line, state, limit, furthest, missing, accepted, findings, notTried }: AuditedLine) {
+  const measured = furthest !== undefined && state !== 'not measured' && state !== 'not applicable'
+  return {
+    id: line.id,
+    name: line.name,
+    criterion: line.threat,
+    state: state.replace(' ', '-'),
+    ...(accepted && { accepted }),
+    ...(limit && { limit: { value: limit.limit, written: limit.written, statistic: limit.statistic } }),
+    ...(measured && {
+      method: furthest.finding?.attack ?? 'counted',
+      success: furthest.success.value,
+      ...(furthest.counted ? {} : { interval: [furthest.success.low, furthest.success.high] }),
+      ...(furthest.bound && { bound: true }),
+      judged: furthest.judged,
+      judgedBy: furthest.byGain ? 'gain' : 'success',
+      ...(furthest.guessing !== undefined && { baseline: furthest.guessing }),
+      people: furthest.people,
+      of: furthest.of,
+    }),
+    ...(missing && { reason: missing.because, ...(missing.option !== undefined && { remedy: missing.option }) }),
+    tried: findings.map(({ attack, gain, reads, pinned }) => ({
+      attack,
+      pinned: pinned.count,
+      of: pinned.of,
+      ...(pinned.byLess !== null && { pinnedByLess: pinned.byLess }),
+      ...(gain && { gain: gain.value }),
+      reads,
+    })),
+    notTried: notTried.map(({ attack, because, needed }) => ({ attack, because, needed })),
+  }
+}

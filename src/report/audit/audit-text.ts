@@ -1,0 +1,214 @@
+import type { Audited, AuditedLine } from '../../run/audit/audit.js'
+import { formatNumber } from '../format-number.js'
+import type { Paint } from '../paint.js'
+import {
+  commonLimit,
+  hitText,
+  lastLine,
+  limitText,
+  questions,
+  shareText,
+  verdictNames,
+  whoIn,
+  worthOfReady,
+} from './audit-words.js'
+
+export interface AuditTextOptions {
+  /** What the release is called. */
+  readonly name: string
+  readonly showValues?: boolean
+  /** How an option is typed. */
+  readonly option?: (name: string) => string
+  /** Columns of the terminal; narrower ones lose the strips first, then guessing. */
+  readonly width?: number
+  /** Blocks instead of # and . */
+  readonly blocks?: boolean
+  /** Files that were written, for the line before the last. */
+  readonly written?: readonly string[]
+}
+
+/** An audit as the terminal shows it: what was asked, how each came out, what is missing, and the verdict last. */
+export function auditText(audited: Audited, paint: Paint, options: AuditTextOptions): string[] {
+  const { lines, verdict } = audited
+  const typed = options.option ?? ((name: string) => name)
+  return [
+    headLine(audited, options.name),
+    '',
+    ...table(audited, paint, options),
+    ...section(
+      'Not measured:',
+      lines.filter(({ state }) => state === 'not measured').map((one) => missingText(one, typed)),
+    ),
+    ...section('Not asked for, and not tried:', notAsked(lines)),
+    ...notTried(lines),
+    ...worstCase(audited, options),
+    '',
+    ...(verdict.state === 'ready' ? [worthOfReady] : []),
+    ...(options.written && options.written.length > 0 ? [`${options.written.join(', ')} (seed ${audited.seed})`] : []),
+    `${painted(verdict.state, paint)}: ${lastLine(audited)}`,
+  ]
+}
+
+function headLine({ release, policy, withOriginal, lines }: Audited, name: string): string {
+  const of = Math.max(0, ...lines.map(({ furthest }) => furthest?.of ?? 0))
+  const who = `${formatNumber(of)} ${whoIn(release)}`
+  const limit = commonLimit(lines.filter((line) => line.limit))
+  const beside = withOriginal ? 'with the original' : 'without the original'
+  return `${name}: ${who}, ${beside}. Limit${limit === 'the limit' ? 's' : ` ${limit}`}: ${policy.name} (as of ${policy.date}).`
+}
+
+function painted(state: Audited['verdict']['state'], paint: Paint): string {
+  if (state !== 'not ready') return paint.strong(verdictNames[state])
+  return `${paint.bad('NOT')} ${paint.strong('READY')}`
+}
+
+const nameWidth = 28
+const stripColumns = 20
+
+function table(audited: Audited, paint: Paint, options: AuditTextOptions): string[] {
+  const width = options.width ?? 110
+  const show = { strip: width >= 100, guessing: width >= 70 }
+  const scale = audited.lines.find(({ limit }) => limit && limit.limit > 0 && limit.limit < 0.2)?.limit
+  const place = scale ? Math.round(100 * scale.limit) : stripColumns
+  const ruler = scale
+    ? `0${' '.repeat(Math.max(1, place - 1))}${limitText(scale)}`.padEnd(18) + '0.20'
+    : '0'.padEnd(18) + '0.20'
+  const head = [
+    `${'success'.padStart(nameWidth + 7)}  ${'95 % interval'.padEnd(14)}`,
+    ...(show.guessing ? [`  ${'guessing'.padStart(8)}`] : []),
+    '  people ',
+    ...(show.strip ? [`  ${ruler}`] : []),
+  ].join('')
+  const groups = questions.flatMap(([threat, question]) => {
+    const own = audited.lines.filter(({ line, state }) => line.threat === threat && state !== 'not applicable')
+    return own.length === 0
+      ? []
+      : [paint.strong(question), ...own.map((line) => lineText(line, audited, place, show, paint, options))]
+  })
+  return [head, ...groups]
+}
+
+function lineText(
+  line: AuditedLine,
+  { release }: Audited,
+  place: number,
+  show: { readonly strip: boolean; readonly guessing: boolean },
+  paint: Paint,
+  { blocks = false }: AuditTextOptions,
+): string {
+  const { furthest, state } = line
+  const measured = furthest && state !== 'not measured' ? furthest : undefined
+  const ink = state === 'above' ? paint.bad : (text: string) => text
+  const success = measured && !isCount(line) ? shareText(measured.success.value) : ''
+  const people = measured ? peopleText(line, release) : ''
+  return [
+    `  ${line.line.name.padEnd(nameWidth - 2)}${pad(success, 7, ink)}`,
+    `  ${(measured ? intervalText(line) : '').padEnd(14)}`,
+    ...(show.guessing
+      ? [`  ${pad(measured?.guessing === undefined ? '' : shareText(measured.guessing), 8, paint.faint)}`]
+      : []),
+    `  ${pad(people, 7, ink)}`,
+    ...(show.strip ? [`  ${strip(line, place, paint, blocks)}`] : []),
+    `  ${stateText(line, paint)}`,
+  ].join('')
+}
+
+/** Whether it is a count and not a share. */
+function isCount({ line }: AuditedLine): boolean {
+  return line.measure === 'published-counts'
+}
+
+function pad(text: string, width: number, ink: (text: string) => string): string {
+  return ' '.repeat(Math.max(0, width - text.length)) + (text === '' ? '' : ink(text))
+}
+
+function intervalText({ furthest }: AuditedLine): string {
+  if (!furthest) return ''
+  if (furthest.counted) return 'counted'
+  const { low, high } = furthest.success
+  return furthest.bound ? `at most ${shareText(high)}` : `${shareText(low)} to ${shareText(high)}`
+}
+
+function peopleText(line: AuditedLine, release: Audited['release']): string {
+  const { furthest } = line
+  if (!furthest) return ''
+  if (isCount(line)) return `from ${formatNumber(furthest.judged)}`
+  if (line.line.measure === 'small-groups') return `1 in ${hitText(line, release).split(' ').at(-1)!}`
+  return formatNumber(furthest.people)
+}
+
+function stateText({ state, accepted }: AuditedLine, paint: Paint): string {
+  if (state === 'above') return paint.bad('ABOVE')
+  if (state === 'not measured') return accepted ? 'not measured, accepted' : paint.strong('NOT MEASURED')
+  return state
+}
+
+/** Nought to a fifth, a hundredth a column; the limit stands where it is. */
+function strip(line: AuditedLine, place: number, paint: Paint, blocks: boolean): string {
+  const { furthest, state } = line
+  const before = Math.min(place, stripColumns - 1)
+  const after = stripColumns - 1 - before
+  const hollow = state === 'not measured'
+  const filled = hollow
+    ? stripColumns - 1
+    : Math.min(stripColumns - 1, Math.round(100 * (furthest?.success.value ?? 0)))
+  const marks = isCount(line) ? 0 : filled
+  const mark = hollow ? (blocks ? '░' : '.') : blocks ? '█' : '#'
+  const ink = hollow ? paint.faint : paint.bad
+  const drawn = (count: number, width: number): string =>
+    (count > 0 ? ink(mark.repeat(count)) : '') + ' '.repeat(width - count)
+  return `${drawn(Math.min(marks, before), before)}|${drawn(Math.max(0, marks - before), after)}`
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
+}
+
+function missingText({ line, missing }: AuditedLine, typed: (name: string) => string): string {
+  const remedy =
+    missing?.option === undefined
+      ? ''
+      : `; try ${typed(missing.option)}${missing.option === 'with' ? ` <earlier>, or ${typed('firstRelease')}` : ''}`
+  return `${line.name}: ${missing?.because ?? 'it could not be tried'}${remedy}`
+}
+
+/** What a line left out because only few intruders could know it, or because there is nothing of the sort. */
+function notAsked(lines: readonly AuditedLine[]): string[] {
+  const byReason = new Map<string, string[]>()
+  for (const { notTried: all } of lines)
+    for (const { attack, because, needed } of all)
+      if (!needed) byReason.set(because, [...(byReason.get(because) ?? []), attack])
+  return Array.from(byReason, ([because, attacks]) => `${attacks.join(', ')}: ${because}`)
+}
+
+function notTried(lines: readonly AuditedLine[]): string[] {
+  const told = lines.flatMap(({ furthest }) => furthest?.finding?.notTried ?? []).filter(({ count }) => count > 0)
+  const parts = [...new Set(told.map(({ count, what }) => `${formatNumber(count)} ${what}`))]
+  return parts.length === 0 ? [] : ['', `Not tried: ${parts.slice(0, 4).join('; ')}.`]
+}
+
+/** The surest reading of the attack that came furthest; its words only where values may be shown. */
+function worstCase({ verdict }: Audited, { showValues = false, option = (name) => name }: AuditTextOptions): string[] {
+  const line = [...verdict.above, ...verdict.within].find(({ furthest }) => (furthest?.people ?? 0) > 0)
+  const finding = line?.furthest?.finding
+  const told = finding?.told[0]
+  if (!line || !finding || !told) return []
+  if (showValues) {
+    const shown = [told.published && `  published  ${told.published}`, `  reads      ${told.sentence}`]
+    return [
+      '',
+      `The worst case, ${placeOf(told.record, finding)}:`,
+      ...shown.flatMap((one) => (one ? [one] : [])),
+      ...(told.because === undefined ? [] : [`  because    ${told.because}`]),
+    ]
+  }
+  return [
+    '',
+    `The worst case is ${placeOf(told.record, finding)}: told with ${Math.round(100 * told.confidence)} % certainty (${line.line.name}).`,
+    `  ${option('showValues')} prints it here; the report shows it.`,
+  ]
+}
+
+function placeOf(record: number, { unit, on }: NonNullable<NonNullable<AuditedLine['furthest']>['finding']>): string {
+  return `${unit ?? (on === 'disassociated' ? 'cluster' : 'record')} ${formatNumber(record)}`
+}

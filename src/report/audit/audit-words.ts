@@ -1,0 +1,124 @@
+import type { PolicyLimit } from '../../policy/policy.js'
+import type { Release } from '../../release/release.js'
+import type { Audited, AuditedLine } from '../../run/audit/audit.js'
+import type { VerdictState } from '../../run/audit/verdict.js'
+import type { Threat } from '../../score/finding.js'
+import { formatNumber, plural } from '../format-number.js'
+
+/** The regulator's three questions. */
+export const questions: readonly (readonly [Threat, string])[] = [
+  ['singling out', 'Can one person be picked out?'],
+  ['linking', 'Can records of one person be joined?'],
+  ['inference', 'Can something hidden be told?'],
+]
+
+export const verdictNames: Readonly<Record<VerdictState, string>> = {
+  ready: 'READY',
+  'not ready': 'NOT READY',
+  'not measured': 'NOT MEASURED',
+}
+
+/** A share to three digits. */
+export function shareText(share: number): string {
+  return share.toFixed(3)
+}
+
+/** A limit as people say it: 1/11 is 0.09, with as many digits as name the size again. */
+export function limitText({ limit, measure }: PolicyLimit): string {
+  if (measure === 'published-counts' || limit === 0) return formatNumber(limit)
+  for (let digits = 2; digits < 6; digits++) {
+    const text = limit.toFixed(digits)
+    if (Math.abs(Number(text) - limit) < 1e-9 || (limit > 0 && Math.round(1 / Number(text)) === Math.round(1 / limit)))
+      return text
+  }
+  return String(limit)
+}
+
+/** Of several limits the one they all are, or words for them. */
+export function commonLimit(lines: readonly AuditedLine[]): string {
+  const texts = new Set(lines.flatMap(({ limit }) => (limit ? [limitText(limit)] : [])))
+  return texts.size === 1 ? [...texts][0] : 'the limit'
+}
+
+/** Who the release is about, in the plural. */
+export function whoIn({ kind }: Release): string {
+  return kind === 'counts' ? 'counts' : kind === 'table' || kind === 'buckets' ? 'people' : 'records'
+}
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+function inWords(count: number): string {
+  return words[count] ?? formatNumber(count)
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The sentence of the page: what was found, before any number that needs explaining. */
+export function verdictSentence(audited: Audited): string {
+  const { verdict, release } = audited
+  const { state, above, within, unmeasured } = verdict
+  const asked = above.length + within.length + unmeasured.length
+  const limit = commonLimit([...above, ...within, ...unmeasured])
+  const past = limit === 'the limit' ? 'their limits' : `the limit of ${limit}`
+  if (state === 'not ready') {
+    const many = above.length === 1 ? 'One' : capital(inWords(above.length))
+    const hit = `${formatNumber(verdict.people)} of its ${formatNumber(verdict.of)} ${whoIn(release)}`
+    return `${many} of ${plural(asked, 'question')} went past ${past}. Whoever reads this release ${above[0].line.told}${toldOf(above[0])} ${hit}.`
+  }
+  if (state === 'ready') {
+    const [furthest] = within
+    const all =
+      asked === 1
+        ? 'The one question that is asked was tried and stayed'
+        : `All ${inWords(asked)} questions were tried and all stayed`
+    return `${all} within ${past}. The furthest, ${furthest.line.name}, came to ${shareText(furthest.furthest!.judged)}.`
+  }
+  if (asked === 0) return 'Nothing that was asked for applies to this release, so nothing was measured.'
+  const tried =
+    within.length === 0
+      ? 'Nothing that was asked for could be measured'
+      : `Nothing that was tried went past ${past}, but ${inWords(unmeasured.length)} of ${asked} ${unmeasured.length === 1 ? 'was' : 'were'} not measured`
+  return `${tried}. Until ${unmeasured.length === 1 ? 'it is' : 'they are'}, there is no verdict.`
+}
+
+function toldOf({ line }: AuditedLine): string {
+  return line.told === 'can pick out' || line.told === 'sees' ? '' : ' of'
+}
+
+/** The last line: for a log, a pipeline and somebody in a hurry. */
+export function lastLine(audited: Audited): string {
+  const { verdict, release } = audited
+  const { state, above, within, unmeasured } = verdict
+  const asked = [...above, ...within, ...unmeasured]
+  const limit = commonLimit(asked)
+  const rest = unmeasured.length > 0 ? ` ${unmeasured.length} not measured.` : ''
+  if (state === 'not ready')
+    return `${above.length} of ${plural(asked.length, 'question')} above ${limit} (${above[0].line.name}: ${hitText(above[0], release)}).${rest}`
+  if (state === 'ready')
+    return `${within.length} of ${plural(asked.length, 'question')} within ${limit} (furthest: ${within[0].line.name}, ${hitText(within[0], release)}, at most ${shareText(within[0].furthest!.judged)}).`
+  if (asked.length === 0) return 'nothing that was asked for applies to this release.'
+  return `${within.length} of ${plural(asked.length, 'question')} within ${limit}, ${unmeasured.length} not measured (${unmeasured.map(({ line }) => line.name).join(', ')}).`
+}
+
+/** `212 of 1,840 people`, or of groups `one in 16`. */
+export function hitText({ furthest, line }: AuditedLine, release: Release): string {
+  if (!furthest) return ''
+  if (line.measure === 'small-groups') return `one guess in ${formatNumber(Math.round(1 / furthest.success.value))}`
+  if (line.measure === 'published-counts')
+    return furthest.people === 0
+      ? `the smallest is ${formatNumber(furthest.judged)}`
+      : `${plural(furthest.people, 'count')} of ${formatNumber(furthest.of)}`
+  return `${formatNumber(furthest.people)} of ${formatNumber(furthest.of)} ${unitsOf(furthest.finding?.pinned.unit, release)}`
+}
+
+const units = { person: 'people', row: 'rows', record: 'records', group: 'groups', cell: 'cells' } as const
+
+function unitsOf(unit: keyof typeof units | undefined, release: Release): string {
+  return unit ? units[unit] : whoIn(release)
+}
+
+/** What READY is worth: never a promise. */
+export const worthOfReady =
+  'This says what these attacks could do with what they were given. It does not say that nobody ever can.'

@@ -1,0 +1,153 @@
+import type { PolicyMeasure } from '../../policy/policy.js'
+import type { Kind } from '../../release/release.js'
+import type { Threat } from '../../score/finding.js'
+
+/** One question of an audit in plain words, and the attacks that answer it. */
+export interface AuditLine {
+  /** Stays the same over versions: S singling out, L linking, I inference, C counts. */
+  readonly id: string
+  readonly name: string
+  readonly threat: Threat
+  readonly measure: PolicyMeasure
+  readonly on: Kind
+  /** By id; none where the answer is counted. */
+  readonly attacks: readonly string[]
+  /** What it comes to, of a person it hits: the second half of "whoever reads this release …". */
+  readonly told: string
+}
+
+const table = { on: 'table' } as const
+const singling = { threat: 'singling out', measure: 'singling-out' } as const
+const linking = { threat: 'linking', measure: 'linking' } as const
+const inference = { threat: 'inference', measure: 'inference' } as const
+const composition = { threat: 'linking', measure: 'composition' } as const
+
+/** The questions an audit asks of each kind of release, in the order of its page. */
+const auditLines: readonly AuditLine[] = [
+  { ...table, ...singling, id: 'S1', name: 'small groups', measure: 'small-groups', attacks: [], told: 'can pick out' },
+  { ...table, ...singling, id: 'S2', name: 'columns nobody thought of', attacks: ['columns'], told: 'can pick out' },
+  { ...table, ...singling, id: 'S3', name: 'one condition', attacks: ['singling-out'], told: 'can pick out' },
+  {
+    ...table,
+    ...linking,
+    id: 'L1',
+    name: 'match with a register',
+    attacks: ['linkage', 'fellegi-sunter', 'isolation', 'few-cells'],
+    told: 'finds the row',
+  },
+  { ...table, ...linking, id: 'L2', name: 'order of the rows', attacks: ['unsorted'], told: 'finds the row' },
+  {
+    ...table,
+    ...linking,
+    id: 'L3',
+    name: 'identifiers undone',
+    attacks: ['dictionary', 'frequency'],
+    told: 'finds the identifier',
+  },
+  {
+    ...table,
+    ...composition,
+    id: 'L4',
+    name: 'with earlier releases',
+    attacks: ['composition', 'stable-ids', 'unsorted-releases'],
+    told: 'can tell something hidden',
+  },
+  {
+    ...table,
+    ...inference,
+    id: 'I1',
+    name: 'all the same in a group',
+    attacks: ['majority', 'skewness', 'similarity', 'rules'],
+    told: 'can tell something hidden',
+  },
+  {
+    ...table,
+    ...inference,
+    id: 'I2',
+    name: 'learned from the others',
+    attacks: ['naive-bayes', 'definetti', 'definetti-rich'],
+    told: 'can tell something hidden',
+  },
+  { ...table, ...inference, id: 'I3', name: 'ends of intervals', attacks: ['boundary'], told: 'can tell a value' },
+  {
+    ...table,
+    ...inference,
+    id: 'I4',
+    name: 'how it was made',
+    attacks: ['minimality', 'downcoding'],
+    told: 'can tell something hidden',
+  },
+  {
+    ...table,
+    ...inference,
+    id: 'I5',
+    name: 'who is in it',
+    measure: 'membership',
+    attacks: ['membership', 'shadow-membership'],
+    told: 'can tell who is in it',
+  },
+  {
+    on: 'buckets',
+    ...inference,
+    id: 'I2',
+    name: 'learned from the others',
+    attacks: ['naive-bayes', 'definetti', 'definetti-rich'],
+    told: 'can tell something hidden',
+  },
+  {
+    on: 'buckets',
+    ...inference,
+    id: 'I6',
+    name: 'reading by meaning',
+    attacks: ['semantic'],
+    told: 'can tell something hidden',
+  },
+  { on: 'sets', ...singling, id: 'S4', name: 'a few known items', attacks: ['scoreboard'], told: 'finds the record' },
+  {
+    on: 'sets',
+    ...inference,
+    id: 'I6',
+    name: 'reading by meaning',
+    attacks: ['undertext'],
+    told: 'can tell a hidden item',
+  },
+  {
+    on: 'disassociated',
+    ...singling,
+    id: 'S5',
+    name: 'covered pairs',
+    attacks: ['cover'],
+    told: 'can tell from fewer than promised',
+  },
+  {
+    on: 'disassociated',
+    ...linking,
+    id: 'L5',
+    name: 'torn records put together',
+    attacks: ['joint', 'joint-whole'],
+    told: 'can join torn parts',
+  },
+  {
+    on: 'counts',
+    ...inference,
+    id: 'C1',
+    name: 'small counts printed',
+    measure: 'published-counts',
+    attacks: [],
+    told: 'sees',
+  },
+  {
+    on: 'counts',
+    ...inference,
+    id: 'C2',
+    name: 'hidden counts that follow',
+    measure: 'hidden-counts',
+    attacks: ['counts'],
+    told: 'can tell a hidden count',
+  },
+]
+
+/** The questions for a kind of release. */
+export function linesFor(kind: Kind): readonly AuditLine[] {
+  return auditLines.filter(({ on }) => on === kind)
+}

@@ -1,0 +1,160 @@
+import type { Attack } from '../../attack/attack.js'
+import type { Values } from '../../method/parameter.js'
+import { type Policy, type PolicyLimit, limitOn } from '../../policy/policy.js'
+import type { Release } from '../../release/release.js'
+import type { Estimate, Finding } from '../../score/finding.js'
+import { type AttackGiven, attacksOn } from '../attack.js'
+import { attackByAll } from '../attack-all.js'
+import { type AuditLine, linesFor } from './audit-lines.js'
+import { type Held, heldAgainst } from './held-against.js'
+import { type Missing, missingOf } from './missing.js'
+import { smallCounts, smallGroups } from './counted-lines.js'
+import { type AuditVerdict, verdictOf } from './verdict.js'
+
+export interface AuditGiven extends AttackGiven {
+  readonly policy: Policy
+  /** As long as it takes unless said. */
+  readonly budgetMs?: number
+  /** Nothing about these people was published before. */
+  readonly firstRelease?: boolean
+  /** Lines that whoever runs this accepts unmeasured, by id. */
+  readonly accepted?: readonly string[]
+  readonly options?: Values
+}
+
+type LineState = 'above' | 'within' | 'not measured' | 'no limit' | 'not applicable'
+
+/** What came of one question. */
+export interface AuditedLine {
+  readonly line: AuditLine
+  readonly state: LineState
+  readonly limit?: PolicyLimit
+  /** The attack that came furthest, or what was counted. */
+  readonly furthest?: Furthest
+  /** Why it was not measured, and the option that would help. */
+  readonly missing?: Missing
+  /** Not measured, and accepted so. */
+  readonly accepted: boolean
+  /** Every attack of the line that ran, the furthest first, and those that did not. */
+  readonly findings: readonly Finding[]
+  readonly notTried: readonly Missing[]
+}
+
+export interface Furthest {
+  readonly success: Estimate
+  /** Nothing was sampled: there is no interval. */
+  readonly counted: boolean
+  /** Without the truth: at most this. */
+  readonly bound: boolean
+  readonly guessing?: number
+  readonly judged: number
+  readonly byGain: boolean
+  /** Whom it hits of how many. */
+  readonly people: number
+  readonly of: number
+  readonly finding?: Finding
+}
+
+/** A release and all that was asked of it. */
+export interface Audited {
+  readonly kind: 'audited'
+  readonly release: Release
+  readonly policy: Policy
+  readonly lines: readonly AuditedLine[]
+  readonly verdict: AuditVerdict
+  readonly seed: number
+  readonly withOriginal: boolean
+}
+
+/** Everything that applies to a release, held against a policy: one verdict. */
+export async function audit(release: Release, given: AuditGiven): Promise<Audited> {
+  const lines = linesFor(release.kind)
+  const methods = lines.flatMap(({ attacks }) => attacks).flatMap((id) => methodNamed(release, id))
+  const { outcomes } = await attackByAll(release, given.options ?? {}, given, given.budgetMs, methods)
+  const judged = lines.map((line) => {
+    const limit = limitOn(given.policy, line.measure)
+    const counted =
+      line.id === 'S1' ? smallGroups(release, limit) : line.id === 'C1' ? smallCounts(release, limit) : null
+    if (counted) return { line, ...(limit && { limit }), accepted: false, findings: [], notTried: [], ...counted }
+    const own = outcomes.filter(({ id }) => line.attacks.includes(id))
+    const findings = own.flatMap(({ outcome }) => (outcome.kind === 'attacked' ? [outcome.finding] : []))
+    const notTried = own.flatMap(({ id, outcome }) =>
+      outcome.kind === 'not measured' ? [missingOf(id, outcome.because, given.firstRelease ?? false)] : [],
+    )
+    return judgedLine(line, limit, findings, notTried, given.accepted ?? [])
+  })
+  return {
+    kind: 'audited',
+    release,
+    policy: given.policy,
+    lines: judged,
+    verdict: verdictOf(judged),
+    seed: given.seed,
+    withOriginal: given.original !== undefined || given.trueCells !== undefined,
+  }
+}
+
+function methodNamed(release: Release, id: string): readonly Attack[] {
+  return attacksOn(release).filter((method) => method.id === id)
+}
+
+/** One question: above if any attack is; measured if every attack that could be asked was. */
+function judgedLine(
+  line: AuditLine,
+  limit: PolicyLimit | undefined,
+  findings: readonly Finding[],
+  notTried: readonly Missing[],
+  accepted: readonly string[],
+): AuditedLine {
+  const held = findings
+    .map((finding) => ({ finding, held: heldAgainst(finding.pinned, limit?.limit) }))
+    .sort((a, b) => rank(b.held) - rank(a.held))
+  const [first] = held
+  const told = {
+    line,
+    ...(limit && { limit }),
+    findings: held.map(({ finding }) => finding),
+    notTried,
+    accepted: accepted.includes(line.id),
+    ...(first && { furthest: furthestOf(first.finding, first.held) }),
+  }
+  const asked = notTried.filter(({ needed }) => needed)
+  if (first?.held.state === 'above') return { ...told, state: 'above' }
+  if (asked.length > 0) return { ...told, state: 'not measured', missing: asked[0] }
+  if (first?.held.state === 'no truth') return { ...told, state: 'not measured', missing: missingTruth(first.finding) }
+  if (first?.held.state === 'too few') return { ...told, state: 'not measured', missing: tooFew(first.finding) }
+  if (!first) return { ...told, state: 'not applicable', ...(notTried[0] && { missing: notTried[0] }) }
+  return { ...told, state: limit ? 'within' : 'no limit' }
+}
+
+const order = { above: 4, 'no truth': 3, 'too few': 2, within: 1, 'no limit': 1 } as const
+
+function rank({ state, judged }: Held): number {
+  return order[state] + Math.min(0.999, judged)
+}
+
+function furthestOf(finding: Finding, { success, guessing, judged, byGain }: Held): Furthest {
+  const { count, of } = finding.pinned
+  const bound = guessing === undefined
+  return {
+    success,
+    counted: finding.pinned.proven ?? false,
+    bound,
+    ...(guessing !== undefined && { guessing }),
+    judged,
+    byGain,
+    people: count,
+    of,
+    finding,
+  }
+}
+
+function missingTruth({ attack, undecided }: Finding): Missing {
+  const because = undecided ?? 'without the original this is a range, not a figure'
+  return { attack, because, needed: true, option: 'original' }
+}
+
+function tooFew({ attack, pinned: { of } }: Finding): Missing {
+  const because = `nobody was pinned down beyond guessing, but ${of} are too few to show a share below the limit`
+  return { attack, because, needed: true }
+}

@@ -1,0 +1,33 @@
+import { type Granted, grantedNames } from '../../attack/attack.js'
+import { noTime } from '../attack-all.js'
+
+/** An attack that was not tried, and why. */
+export interface Missing {
+  readonly attack: string
+  readonly because: string
+  /** Whether it would have been asked for: an intruder has what it lacks, or somebody said too little. */
+  readonly needed: boolean
+  /** What to give so that it can be tried: the name of an option. */
+  readonly option?: string
+}
+
+/** What an intruder is taken to have: without it nothing is said of what they can do. The rest is knowledge of few. */
+const expected: Readonly<Partial<Record<keyof Granted, string>>> = {
+  register: 'original',
+  people: 'original',
+  meaning: 'semantics',
+  others: 'with',
+}
+
+/** Why an attack did not run. */
+export function missingOf(attack: string, because: string, firstRelease: boolean): Missing {
+  if (because === noTime) return { attack, because, needed: true, option: 'budget' }
+  for (const [name, told] of Object.entries(grantedNames)) {
+    if (!because.endsWith(` needs ${told}`)) continue
+    const option = Object.entries(expected).find(([known]) => known === name)?.[1]
+    if (name === 'others' && firstRelease)
+      return { attack, because: 'nothing about these people was published before', needed: false }
+    return { attack, because: `without ${told}`, needed: option !== undefined, ...(option !== undefined && { option }) }
+  }
+  return { attack, because, needed: false }
+}

@@ -1,0 +1,43 @@
+import type { AuditedLine } from './audit.js'
+
+export type VerdictState = 'ready' | 'not ready' | 'not measured'
+
+/** What it all comes to. Above wins over not measured; without a measurement nothing is ready. */
+export interface AuditVerdict {
+  readonly state: VerdictState
+  readonly exit: 0 | 1 | 3
+  /** Lines that the policy asks for, by how they came out; ids in the order of the page, the furthest first of those above. */
+  readonly above: readonly AuditedLine[]
+  readonly within: readonly AuditedLine[]
+  readonly unmeasured: readonly AuditedLine[]
+  /** Whoever is hit by any attack that is above, each once, where that can be counted; else the most that one hits. */
+  readonly people: number
+  readonly of: number
+}
+
+export function verdictOf(lines: readonly AuditedLine[]): AuditVerdict {
+  const asked = lines.filter(({ limit, state }) => limit !== undefined && state !== 'not applicable')
+  const above = asked.filter(({ state }) => state === 'above').toSorted((a, b) => reach(b) - reach(a))
+  const within = asked.filter(({ state }) => state === 'within').toSorted((a, b) => reach(b) - reach(a))
+  const unmeasured = asked.filter(({ state, accepted }) => state === 'not measured' && !accepted)
+  const state = above.length > 0 ? 'not ready' : unmeasured.length > 0 || within.length === 0 ? 'not measured' : 'ready'
+  const exit = ({ ready: 0, 'not ready': 1, 'not measured': 3 } as const)[state]
+  return { state, exit, above, within, unmeasured, ...hitBy(above.length > 0 ? above : within) }
+}
+
+/** How far an attack came, of its limit. */
+function reach({ furthest, limit }: AuditedLine): number {
+  if (!furthest || !limit) return 0
+  const [of, to] =
+    limit.measure === 'published-counts' ? [limit.limit, furthest.judged] : [furthest.judged, limit.limit]
+  return of / Math.max(to, 1e-9)
+}
+
+function hitBy(lines: readonly AuditedLine[]): Pick<AuditVerdict, 'people' | 'of'> {
+  const hit = new Set<number>()
+  for (const { findings } of lines)
+    for (const { pinned } of findings) if (pinned.unit !== 'row') for (const one of pinned.who ?? []) hit.add(one)
+  const most = lines.reduce((best, { furthest }) => Math.max(best, furthest?.people ?? 0), 0)
+  const of = lines.reduce((best, { furthest }) => Math.max(best, furthest?.of ?? 0), 0)
+  return { people: Math.max(hit.size, most), of }
+}

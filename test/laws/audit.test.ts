@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { attacks } from '../../src/attack/index.js'
+import { tableOf } from '../../src/data/index.js'
+import { policyOf } from '../../src/policy/parse-policy.js'
+import { stream } from '../../src/random/index.js'
+import { type Kind, tableRelease } from '../../src/release/index.js'
+import { lastLine } from '../../src/report/audit/audit-words.js'
+import { audit } from '../../src/run/audit/audit.js'
+import { linesFor } from '../../src/run/audit/audit-lines.js'
+import { type World, worlds } from './worlds.js'
+
+const kinds: readonly Kind[] = ['table', 'sets', 'disassociated', 'buckets', 'counts']
+
+test('every attack that does more than knowing less is behind one question of its kind, or is outdone by another there', () => {
+  // The older published attacks on sets and torn records: what they find, undertext and joint find as well.
+  const outdone = new Set([
+    'ra',
+    'mda',
+    'tba',
+    'wba',
+    'gba',
+    'rba',
+    'aba',
+    'rga',
+    'mra',
+    'structure',
+    'random',
+    'blind',
+  ])
+  for (const kind of kinds) {
+    const asked = linesFor(kind).flatMap((line) => line.attacks)
+    expect(new Set(asked).size).toBe(asked.length)
+    const trying = attacks.filter(({ on, baseline, id }) => on === kind && baseline !== null && !outdone.has(id))
+    for (const { id } of trying) expect(asked, `${kind}/${id}`).toContain(id)
+    for (const id of asked)
+      expect(
+        attacks.some((one) => one.on === kind && one.id === id),
+        id,
+      ).toBe(true)
+  }
+})
+
+/** 400 people in groups of four: of each group one illness, or dealt out anew. */
+function wards(illnesses: 'by group' | 'dealt out anew'): World<'table'> {
+  const random = stream(3, illnesses)
+  const rows = Array.from({ length: 400 }, (_, person) => {
+    const group = person >> 2
+    return [`ward ${group}`, `illness ${illnesses === 'by group' ? group % 9 : random() % 9}`]
+  })
+  const table = tableOf(['ward', 'illness'], rows, { ward: 'quasi', illness: 'sensitive' })
+  const key = { records: [Uint32Array.from(rows.keys())] }
+  return { name: illnesses, release: tableRelease(table), original: table, key, granted: {} }
+}
+
+const first = <W>(list: readonly W[]): W => list[0]
+
+/** By kind: a release in which somebody is told, one in which nobody is, the measure that asks for it, and another. */
+const cases = [
+  {
+    kind: 'table',
+    above: () => wards('by group'),
+    below: () => wards('dealt out anew'),
+    asks: ['inference', 'upper', '1/11'],
+    other: ['small-groups', 'highest', '1/2'],
+    unasked: 0,
+  },
+  {
+    kind: 'sets',
+    above: () => first(worlds.sets.planted()),
+    below: () => first(worlds.sets.clean()),
+    asks: ['inference', 'upper', '1/11'],
+    other: ['singling-out', 'upper', 1],
+    unasked: 3,
+  },
+  {
+    kind: 'buckets',
+    above: () => first(worlds.buckets.planted()),
+    below: () => first(worlds.buckets.clean()),
+    asks: ['inference', 'upper', '1/11'],
+    other: ['small-groups', 'highest', 1],
+    unasked: 3,
+  },
+  {
+    kind: 'counts',
+    above: () => first(worlds.counts.planted()),
+    below: () => first(worlds.counts.clean()),
+    asks: ['hidden-counts', 'share', 0],
+    other: ['published-counts', 'smallest', 1],
+    unasked: 0,
+  },
+] as const
+
+function policyWith([measure, statistic, limit]: readonly [string, string, string | number]) {
+  return policyOf(
+    {
+      name: 'test',
+      title: 'one limit',
+      source: 'this test',
+      date: '2026-01-01',
+      limits: [{ measure, statistic, limit }],
+    },
+    'test',
+  )
+}
+
+describe.each(cases)('verdict on $kind', ({ kind, above, below, asks, other, unasked }) => {
+  const tried = async (
+    { release, original, key, granted }: World,
+    policy: ReturnType<typeof policyWith>,
+    budgetMs = Infinity,
+  ) => {
+    const people = kind === 'sets' && !('columns' in original) ? { people: original } : {}
+    const audited = await audit(release, {
+      granted: { ...granted, ...people },
+      original,
+      key,
+      seed: 1,
+      policy,
+      budgetMs,
+      firstRelease: true,
+    })
+    return { exit: audited.verdict.exit, line: lastLine(audited) }
+  }
+
+  test('asked for and above: 1, and the line names the question', async () => {
+    const { exit, line } = await tried(above(), policyWith(asks))
+    expect([exit, line]).toEqual([1, expect.stringMatching(/above/)])
+  })
+  test('asked for and below: 0', async () => {
+    const { exit, line } = await tried(below(), policyWith(asks))
+    expect([exit, line]).toEqual([0, expect.stringMatching(/within/)])
+  })
+  test('asked for and not measured: 3', async () => {
+    const { exit, line } = await tried(above(), policyWith(asks), 0)
+    expect([exit, line]).toEqual([3, expect.stringMatching(/not measured/)])
+  })
+  test.each(['above', 'below'] as const)('not asked for, %s: as what is asked for', async (how) => {
+    const { exit } = await tried({ above, below }[how](), policyWith(other))
+    expect(exit).toBe(kind === 'buckets' ? 3 : 0)
+  })
+  test('not asked for and not measured: as what is asked for', async () => {
+    const { exit } = await tried(above(), policyWith(other), 0)
+    expect(exit).toBe(unasked)
+  })
+})
