@@ -45,6 +45,11 @@ function findVerb(words: readonly string[]): Verb {
   const group = verbs.filter(({ name }) => name.startsWith(`${first} `))
   const typed = group.length > 0 ? words.slice(0, 2).join(' ') : first
   const names = (group.length > 0 ? group : verbs).map(({ name }) => name)
+  if (group.length === 0 && /[./\\]/.test(first))
+    throw new UsageError(
+      `"${first}" is no verb`,
+      `to learn whether a file is ready to be published: palimpsest audit ${first}`,
+    )
   throw new UsageError(
     `there is no verb "${typed}"${didYouMean(typed, names)}`,
     `the verbs are ${names.join(', ')}; palimpsest --help tells what they do`,
