@@ -26,6 +26,8 @@ export async function openAudited(call: Call): Promise<OpenAudited> {
   if (onTable || saysTable(call) || call.switches.has('buckets')) {
     const release = await readAsSaid(call, path, call.switches.has('buckets') ? 'buckets' : (onTable ?? 'table'))
     const { attacksOn } = await import('../src/run/attack.js')
+    const { refuseRoleless } = await import('../src/run/roles.js')
+    if (release.kind === 'table') refuseRoleless(release, path)
     const fitting = attacksOn(release)
     return { release, given: await givenFor(call, release, path, fitting), options: await optionsFor(call, fitting) }
   }

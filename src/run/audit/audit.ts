@@ -8,7 +8,7 @@ import { attackByAll } from '../attack-all.js'
 import { type AuditLine, linesFor } from './audit-lines.js'
 import { type Held, heldAgainst } from './held-against.js'
 import { type Missing, missingOf } from './missing.js'
-import { smallCounts, smallGroups } from './counted-lines.js'
+import { countedLines } from './counted-lines.js'
 import { type AuditVerdict, verdictOf } from './verdict.js'
 
 export interface AuditGiven extends AttackGiven {
@@ -73,8 +73,7 @@ export async function audit(release: Release, given: AuditGiven): Promise<Audite
   const { outcomes } = await attackByAll(release, given.options ?? {}, given, given.budgetMs, methods)
   const judged = lines.map((line) => {
     const limit = limitOn(given.policy, line.measure)
-    const counted =
-      line.id === 'S1' ? smallGroups(release, limit) : line.id === 'C1' ? smallCounts(release, limit) : null
+    const counted = countedLines[line.id]?.(release, limit)
     if (counted) return { line, ...(limit && { limit }), accepted: false, findings: [], notTried: [], ...counted }
     const own = outcomes.filter(({ id }) => line.attacks.includes(id))
     const findings = own.flatMap(({ outcome }) => (outcome.kind === 'attacked' ? [outcome.finding] : []))

@@ -1,3 +1,5 @@
+import { tokensOf } from '../../attack/table/identifiers/token.js'
+import { coded, columnsOfRole, isMissing } from '../../data/table.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import type { Release } from '../../release/release.js'
 import { risk } from '../risk.js'
@@ -7,7 +9,7 @@ import type { Missing } from './missing.js'
 type Counted = Pick<AuditedLine, 'state'> & { readonly furthest?: Furthest; readonly missing?: Missing }
 
 /** How many people somebody may be taken for at worst: read off the table, nothing is tried. */
-export function smallGroups(release: Release, limit: PolicyLimit | undefined): Counted | null {
+function smallGroups(release: Release, limit: PolicyLimit | undefined): Counted | null {
   if (release.kind !== 'table') return null
   const { prosecutor, sizes } = risk(release)
   if (sizes.people === 0)
@@ -20,7 +22,7 @@ export function smallGroups(release: Release, limit: PolicyLimit | undefined): C
 }
 
 /** The smallest count above none that is printed as it is. */
-export function smallCounts(release: Release, limit: PolicyLimit | undefined): Counted | null {
+function smallCounts(release: Release, limit: PolicyLimit | undefined): Counted | null {
   if (release.kind !== 'counts') return null
   const printed = release.cells.filter(({ told, low }) => told === 'number' && low > 0).map(({ low }) => low)
   if (printed.length === 0)
@@ -32,6 +34,38 @@ export function smallCounts(release: Release, limit: PolicyLimit | undefined): C
     furthest: counted(smallest, below, printed.length),
   }
 }
+
+/** People whose name, number or address is published as it is: a column that was called an identifier and not hidden. */
+function plainNames(release: Release, limit: PolicyLimit | undefined): Counted | null {
+  if (release.kind !== 'table' || release.rowCount === 0) return null
+  const named = new Uint8Array(release.rowCount)
+  for (const column of columnsOfRole(release, 'identifier').map(coded)) {
+    const plain = tokensOf(column.values).map(
+      ({ kind }, code) => (kind === 'other' || kind === 'digits') && !isMissing(column.values[code]),
+    )
+    for (const [row, code] of column.codes.entries()) if (plain[code]) named[row] = 1
+  }
+  const people = named.reduce((sum, one) => sum + one, 0)
+  const value = people / release.rowCount
+  return {
+    state: !limit ? 'no limit' : value > limit.limit ? 'above' : 'within',
+    furthest: counted(value, people, release.rowCount, 0),
+  }
+}
+
+/** Free text is not read, so nothing is known of what it tells. */
+function freeText(release: Release): Counted | null {
+  const texts = release.kind === 'table' ? columnsOfRole(release, 'text') : []
+  if (texts.length === 0)
+    return { state: 'not applicable', missing: { attack: 'text', because: 'no column is free text', needed: false } }
+  const because = 'what free text tells of people is not read here; leave the column out'
+  return { state: 'not measured', missing: { attack: 'text', because, needed: true } }
+}
+
+/** By the id of a line: what is counted for it. */
+export const countedLines: Readonly<
+  Record<string, (release: Release, limit: PolicyLimit | undefined) => Counted | null>
+> = { S1: smallGroups, S6: plainNames, S7: freeText, C1: smallCounts }
 
 function counted(value: number, people: number, of: number, guessing?: number): Furthest {
   const success = { value, low: value, high: value }
