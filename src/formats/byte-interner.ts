@@ -14,9 +14,8 @@ export class ByteInterner {
   #table = new Uint32Array(1 << 10)
 
   /** The code of bytes[start] to bytes[end - 1], or -1 when they are not valid UTF-8. */
-  intern(bytes: Uint8Array, start: number, end: number): number {
-    let hash = hashOfBytes(bytes, start, end)
-    hash = (hash ^ (hash >>> 15)) >>> 0
+  intern(bytes: Uint8Array, start: number, end: number, hashed = hashOfBytes(bytes, start, end)): number {
+    const hash = (hashed ^ (hashed >>> 15)) >>> 0
     const mask = this.#table.length - 1
     let slot = hash & mask
     for (; this.#table[slot] !== 0; slot = (slot + 1) & mask) {

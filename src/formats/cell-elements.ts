@@ -3,8 +3,10 @@ import { growableInt32 } from '../data/growable.js'
 import { membersOf, type Transactions } from '../data/transactions.js'
 import { ByteInterner } from './byte-interner.js'
 import type { Fault } from './input-error.js'
+import { hashOfBytes } from './hash-bytes.js'
 import { itemText, quoteText } from './item-text.js'
 import { Tokenizer } from './tokenizer.js'
+import { decodeUtf8 } from './utf8.js'
 
 /**
  * How an element stands in one cell of a long CSV or a Parquet file. A cell in round brackets is a generalised item in
@@ -37,11 +39,16 @@ export class CellElements {
 
   /** The element in bytes[start] to bytes[end - 1]; `refuse` is called when there is none. */
   elementOf(bytes: Uint8Array, start: number, end: number, refuse: (value?: string) => never): number {
-    const cell = this.#cells.intern(bytes, start, end)
-    if (cell < 0) return refuse()
+    return this.find(bytes, start, end, hashOfBytes(bytes, start, end)) ?? refuse(decodeUtf8(bytes, start, end))
+  }
+
+  /** The same where the hash of the bytes is known; undefined when there is none. */
+  find(bytes: Uint8Array, start: number, end: number, hash: number): number | undefined {
+    const cell = this.#cells.intern(bytes, start, end, hash)
+    if (cell < 0) return undefined
     if (cell === this.#elements.length) {
       const element = this.#parse(this.#cells.names[cell], bytes.subarray(start, end))
-      if (element === undefined) return refuse(this.#cells.names[cell])
+      if (element === undefined) return undefined
       this.#elements.push(element)
     }
     return this.#elements.values[cell]

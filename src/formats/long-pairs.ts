@@ -31,23 +31,25 @@ export class LongPairs {
       if (newSet[s] === 0) newSet[s] = builder.generalised(Array.from(membersOf(known, s), itemOf))
       return newSet[s]
     }
-    for (let t = 0; t < ids.length; t++) {
-      for (let e = offsets[t]; e < offsets[t + 1]; e++) {
-        const element = elements[e]
-        builder.add(element >= 0 ? itemOf(element) : setOf(~element))
-      }
-      builder.endTransaction()
+    for (let e = 0; e < elements.length; e++) {
+      const element = elements[e]
+      elements[e] = element >= 0 ? itemOf(element) : setOf(~element)
     }
-    return builder.build(items, ids)
+    return { ...builder.build(items, ids), offsets, elements }
   }
 
-  /** Counting sort: stable, so the elements of a transaction keep the order of their rows. */
+  /** Counting sort: stable, so the elements of a transaction keep the order of their rows. Rows in order stay as they are. */
   #sorted(count: number): { readonly offsets: Uint32Array; readonly elements: Int32Array } {
     const offsets = new Uint32Array(count + 1)
-    const elements = new Int32Array(this.#elements.length)
     const transactions = this.#transactions.values
-    for (let i = 0; i < elements.length; i++) offsets[transactions[i] + 1]++
+    let inOrder = true
+    for (let i = 0; i < this.#elements.length; i++) {
+      offsets[transactions[i] + 1]++
+      if (i > 0 && transactions[i] < transactions[i - 1]) inOrder = false
+    }
     for (let t = 0; t < count; t++) offsets[t + 1] += offsets[t]
+    if (inOrder) return { offsets, elements: this.#elements.finish() }
+    const elements = new Int32Array(this.#elements.length)
     const next = offsets.slice()
     for (let i = 0; i < elements.length; i++) elements[next[transactions[i]]++] = this.#elements.values[i]
     return { offsets, elements }

@@ -6,6 +6,7 @@ import { InputError } from './input-error.js'
 import { itemText } from './item-text.js'
 import { longFaults } from './long-faults.js'
 import { LongPairs } from './long-pairs.js'
+import type { ScannedColumn, ScanTarget } from './plain-rows.js'
 import type { Source } from './source.js'
 import { restoring, safeText } from './spreadsheet-safe.js'
 import { textFaults } from './text-faults.js'
@@ -26,13 +27,19 @@ async function read(source: Source, options: ReadOptions): Promise<Transactions>
   if (id === item) throw new InputError(longFaults.sameColumn, { file: source.file })
   const ids = new ByteInterner()
   const pairs = new LongPairs()
+  const plain: LongRows = { columns: [], rowCount: 0, quoted: false }
   const sink = (tokens: Tokenizer) => {
-    const found = longSink(tokens, { id, item, ids, pairs })
+    const found = longSink(tokens, { id, item, ids, pairs, plain })
     return spreadsheetSafe ? restoring(found) : found
   }
-  const steps = tokenize(source, { delimiter, brackets: false, sink })
+  const steps = tokenize(source, { delimiter, brackets: false, sink, plain: spreadsheetSafe ? undefined : plain })
   while (!(await steps.next()).done);
   return pairs.build(ids.names)
+}
+
+interface LongRows extends ScanTarget {
+  columns: readonly ScannedColumn[]
+  endRow?(): void
 }
 
 interface LongState {
@@ -40,9 +47,10 @@ interface LongState {
   readonly item: string
   readonly ids: ByteInterner
   readonly pairs: LongPairs
+  readonly plain: LongRows
 }
 
-function longSink(tokens: Tokenizer, { id, item, ids, pairs }: LongState): TokenSink {
+function longSink(tokens: Tokenizer, { id, item, ids, pairs, plain }: LongState): TokenSink {
   const header: string[] = []
   let width = 0
   let idAt = -1
@@ -58,6 +66,24 @@ function longSink(tokens: Tokenizer, { id, item, ids, pairs }: LongState): Token
     if (first < 0) throw tokens.faultAtRow(longFaults.noColumn)
     if (header.includes(name, first + 1)) throw tokens.faultAtRow(longFaults.twoColumns)
     return first
+  }
+  const endRow = (): void => {
+    if (element !== undefined) pairs.add(transaction, element)
+  }
+  // An empty cell goes the slow way, where it is known whether it stood in quotes.
+  const idColumn: ScannedColumn = {
+    put(_row, bytes, start, end, hash) {
+      if (start === end) return false
+      transaction = ids.intern(bytes, start, end, hash)
+      return transaction >= 0
+    },
+  }
+  const itemColumn: ScannedColumn = {
+    put(_row, bytes, start, end, hash) {
+      if (start === end) return false
+      element = pairs.cells.find(bytes, start, end, hash)
+      return element !== undefined
+    },
   }
   return {
     cell(bytes, start, end, quoted) {
@@ -79,13 +105,18 @@ function longSink(tokens: Tokenizer, { id, item, ids, pairs }: LongState): Token
         idAt = columnOf(id)
         itemAt = columnOf(item)
         width = cells
+        plain.columns = header.map((_, c) => (c === idAt ? idColumn : c === itemAt ? itemColumn : anyColumn))
+        plain.endRow = endRow
         return
       }
       if (cells !== width) throw tokens.faultAtRow(longFaults.width)
-      if (element !== undefined) pairs.add(transaction, element)
+      endRow()
     },
   }
 }
+
+/** Of the other columns, it only matters that they are there. */
+const anyColumn: ScannedColumn = { put: () => true }
 
 function write(data: Transactions, target: Target): Iterable<Uint8Array> {
   const { file, id = 'id', item = 'item', spreadsheetSafe = false } = target

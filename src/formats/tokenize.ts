@@ -1,5 +1,6 @@
 import { InputError, type Fault } from './input-error.js'
 import { peek } from './peek.js'
+import { PlainRows, type ScanTarget } from './plain-rows.js'
 import { sniff, sniffedBytes } from './sniff.js'
 import type { Source } from './source.js'
 import { textFaults } from './text-faults.js'
@@ -10,6 +11,8 @@ export interface TokenizeOptions {
   readonly brackets: boolean
   /** Makes the sink; it may ask the tokenizer for errors that name the place. */
   readonly sink: (tokens: Tokenizer) => TokenSink
+  /** Takes rows that need no sink; only without brackets. */
+  readonly plain?: ScanTarget | undefined
 }
 
 /** Runs delimited text through a sink. Stops for the caller after each chunk. */
@@ -22,8 +25,9 @@ export async function* tokenize(source: Source, options: TokenizeOptions): Async
   if (sniffed.binary) throw new InputError(textFaults.binary, { file: source.file })
   const delimiter = options.delimiter ?? sniffed.delimiter
   const tokens = new Tokenizer({ file: source.file, delimiter, brackets: options.brackets }, options.sink)
+  const rows = options.plain ? new PlainRows(tokens, delimiter, options.plain) : tokens
   for await (const chunk of bytes) {
-    tokens.push(chunk)
+    rows.push(chunk)
     yield
   }
   tokens.end()
