@@ -1,6 +1,8 @@
 import type { Fault } from './input-error.js'
 import { parquetFaults } from './parquet-faults.js'
-import type { AsyncBuffer, FileMetaData, SchemaElement, SchemaTree } from './parquet-file.js'
+import type { DictionaryCodes } from './parquet-codes.js'
+import type { AsyncBuffer, ColumnMetaData, FileMetaData, SchemaElement, SchemaTree } from './parquet-file.js'
+import { listedFrom } from './parquet-nesting.js'
 import { checkPages, type PageColumn } from './parquet-pages.js'
 import { ParquetWork } from './parquet-work.js'
 import { listIn, numberIn, readThrift, structIn, type Thrift, type ThriftStruct } from './thrift.js'
@@ -50,6 +52,17 @@ function checkStatistics(footer: ThriftStruct, damaged: () => never): void {
   }
 }
 
+/** A chunk that needs only its dictionary to be decoded. */
+export interface CodedChunk extends DictionaryCodes {
+  readonly element: SchemaElement
+}
+
+export interface CheckedGroup {
+  readonly rows: number
+  /** By column; those that are not here are for the library. */
+  readonly coded: ReadonlyMap<string, CodedChunk>
+}
+
 /** Reads and checks the row groups of a file one after the other; the bytes that were checked are given to be decoded. */
 export class ParquetCheck {
   readonly #file: AsyncBuffer
@@ -83,8 +96,8 @@ export class ParquetCheck {
     },
   }
 
-  /** The rows of a group, whose columns of these names can then be decoded. */
-  async open(g: number, names: readonly string[]): Promise<number> {
+  /** A row group, whose columns of these names can then be decoded. */
+  async open(g: number, names: readonly string[]): Promise<CheckedGroup> {
     const damaged = (): never => this.#refuse(parquetFaults.damaged)
     const group = this.#metadata.row_groups[g]
     const rows = Number(group.num_rows)
@@ -92,10 +105,12 @@ export class ParquetCheck {
     this.#held.clear()
     this.#work.startGroup()
     const found = new Set<string>()
+    const coded = new Map<string, CodedChunk>()
     for (const { meta_data: meta, file_path: elsewhere } of group.columns) {
       if (!meta || elsewhere) return damaged()
       const path = meta.path_in_schema
       if (!names.includes(path[0])) continue
+      const again = found.has(path[0])
       found.add(path[0])
       const start = Number(meta.dictionary_page_offset || meta.data_page_offset)
       const size = Number(meta.total_compressed_size)
@@ -104,19 +119,21 @@ export class ParquetCheck {
       const chunk = await this.#file.slice(start, start + size)
       // A group without rows is left out by the library.
       if (rows > 0) {
-        const column = this.#column(path, meta.codec)
-        checkPages(new Uint8Array(chunk), rows, column, this.#work, {
+        const { element, ...column } = this.#column(path, meta)
+        const codes = checkPages(new Uint8Array(chunk), rows, column, this.#work, {
           damaged,
           unsupported: () => this.#refuse(parquetFaults.unsupported),
         })
+        if (again) coded.delete(path[0])
+        else if (codes) coded.set(path[0], { ...codes, element })
       }
       this.#held.set(start, chunk)
     }
     if (rows > 0 && found.size < names.length) damaged()
-    return rows
+    return { rows, coded }
   }
 
-  #column(path: readonly string[], codec: string): PageColumn {
+  #column(path: readonly string[], { codec, type }: ColumnMetaData): PageColumn & { readonly element: SchemaElement } {
     const nodes: SchemaTree[] = []
     let node: SchemaTree | undefined = this.#tree
     for (const name of path) {
@@ -131,6 +148,8 @@ export class ParquetCheck {
     }
     const repeated = nodes.filter((part) => part.element.repetition_type === 'REPEATED').length
     return {
+      element,
+      listed: element.type === type ? listedFrom(this.#tree, nodes) : undefined,
       width: element.type === 'FIXED_LEN_BYTE_ARRAY' ? element.type_length : widths[element.type ?? ''],
       boolean: element.type === 'BOOLEAN',
       mostDefinition: nodes.filter((part) => part.element.repetition_type !== 'REQUIRED').length,

@@ -1,30 +1,28 @@
 /** How a page's values are laid out, checked against its bytes before anything is decoded. */
 export type Damaged = () => never
 
-/** Tells each value of a run and how often it stands there. */
-type OnRun = (value: number, times: number) => void
-
 interface Runs {
   readonly bits: number
   readonly count: number
 }
 
 /**
- * Checks `count` values in runs (repeated, or packed bit by bit) between `from` and `to`. A run is never longer than what
- * is still expected, but for the padding of the last one.
+ * Checks `count` values in runs (repeated, or packed bit by bit) between `from` and `to`, and puts them in `values` where
+ * it is given. A run is never longer than what is still expected, but for the padding of the last one.
  */
-export function checkRuns(
+export function readRuns(
   bytes: Uint8Array,
   from: number,
   to: number,
   { bits, count }: Runs,
   damaged: Damaged,
-  onRun?: OnRun,
+  values?: Uint8Array | Uint32Array,
 ): void {
   if (bits > 32) damaged()
   let at = from
-  let left = count
-  while (left > 0) {
+  let done = 0
+  while (done < count) {
+    const left = count - done
     const head = varint(bytes, at, to, damaged)
     at = head.end
     const length = head.value >>> 1
@@ -32,15 +30,17 @@ export function checkRuns(
     if (head.value & 1) {
       const taken = Math.min(length * 8, left)
       if (length * 8 - left > longestPadding || Math.ceil((taken * bits) / 8) > to - at) damaged()
-      if (onRun) unpack(bytes, at, bits, taken, onRun)
+      // The padding may reach into what follows, but not beyond the page: the library reads it.
+      if (at + length * bits > bytes.length) damaged()
+      if (values) unpack(bytes, at, bits, values.subarray(done, done + taken))
       at = Math.min(to, at + length * bits)
-      left -= taken
+      done += taken
     } else {
       const width = (bits + 7) >> 3
       if (length > left || width > to - at) damaged()
-      onRun?.(littleEndian(bytes, at, width), length)
+      values?.fill(littleEndian(bytes, at, width), done, done + length)
       at += width
-      left -= length
+      done += length
     }
   }
 }
@@ -48,11 +48,28 @@ export function checkRuns(
 /** Writers fill the last packed run up to a multiple of eight; some to the next 512. */
 const longestPadding = 512
 
-function unpack(bytes: Uint8Array, from: number, bits: number, count: number, onRun: OnRun): void {
-  for (let i = 0, bit = from * 8; i < count; i++) {
+/** Fills `values` with numbers of so many bits each, at most 32; the lowest bit comes first. */
+function unpack(bytes: Uint8Array, from: number, bits: number, values: Uint8Array | Uint32Array): void {
+  if (bits > widestWindow) return unpackWide(bytes, from, bits, values)
+  const mask = 2 ** bits - 1
+  let window = 0
+  let held = 0
+  for (let i = 0, at = from; i < values.length; i++) {
+    for (; held < bits; held += 8) window |= bytes[at++] << held
+    values[i] = window & mask
+    window >>>= bits
+    held -= bits
+  }
+}
+
+/** With fewer bits than this held, another byte still fits into 32. */
+const widestWindow = 24
+
+function unpackWide(bytes: Uint8Array, from: number, bits: number, values: Uint8Array | Uint32Array): void {
+  for (let i = 0, bit = from * 8; i < values.length; i++) {
     let value = 0
     for (let b = 0; b < bits; b++, bit++) value += ((bytes[bit >> 3] >> (bit & 7)) & 1) * 2 ** b
-    onRun(value, 1)
+    values[i] = value
   }
 }
 
@@ -96,11 +113,12 @@ export function checkDeltas(
       if (values) {
         // Lengths: none is beyond what an array can hold.
         if (bits > 32) damaged()
-        let j = i
-        unpack(bytes, at, bits, taken, (delta) => {
-          value += least + delta
-          values[j++] = value
-        })
+        const deltas = new Uint32Array(taken)
+        unpack(bytes, at, bits, deltas)
+        for (let j = 0; j < taken; j++) {
+          value += least + deltas[j]
+          values[i + j] = value
+        }
       }
       at += (perMini * bits) / 8
       i += taken

@@ -2,28 +2,39 @@ import type { FileMetaData, SchemaElement } from 'hyparquet'
 import { InputError, type Fault } from './input-error.js'
 import { allBytes } from './join-bytes.js'
 import type { RandomBytes, Source } from './source.js'
-import { checkedFooter, ParquetCheck } from './parquet-check.js'
+import { type CodedChunk, checkedFooter, ParquetCheck } from './parquet-check.js'
 import { parquetFaults } from './parquet-faults.js'
 import { textFaults } from './text-faults.js'
 import { decodeUtf8 } from './utf8.js'
 
-export type { AsyncBuffer, FileMetaData, SchemaElement, SchemaTree } from 'hyparquet'
+export type { AsyncBuffer, ColumnMetaData, FileMetaData, SchemaElement, SchemaTree } from 'hyparquet'
 
 /** What the values of a column are, where that changes how they are told: dates without a time, single precision. */
 export type ParquetHolds = 'date' | 'single'
+
+/** A column in a row group: its distinct values (so far as the file tells them once), and which of them stands where. */
+export interface ParquetCells {
+  readonly values: ArrayLike<unknown>
+  /** Places in `values`, or `noValue` for a null. */
+  readonly codes: Int32Array
+  /** Where the list of each row begins among the codes, and where the last ends; else a row is one code, its value may be a list. */
+  readonly offsets?: Uint32Array | undefined
+}
 
 export interface ParquetFile {
   /** In the order of the file; a damaged one may name two columns alike. */
   readonly names: readonly string[]
   /** By name: whether each holds lists. */
   readonly columns: ReadonlyMap<string, { readonly list: boolean; readonly holds?: ParquetHolds | undefined }>
-  /** The rows of each row group in turn, one array per column asked for. */
-  groups(names: readonly string[]): AsyncGenerator<readonly (readonly unknown[])[]>
+  /** The rows of each row group in turn, by column asked for. */
+  groups(names: readonly string[]): AsyncGenerator<readonly ParquetCells[]>
 }
 
 /** Opens a Parquet file. Only its footer is read until the rows are asked for, then one row group at a time. */
 export async function openParquet(source: Source): Promise<ParquetFile> {
   const { parquetMetadata, parquetRead, parquetSchema } = await import('hyparquet')
+  const { convert, DEFAULT_PARSERS } = await import('hyparquet/src/convert.js')
+  const { readPlain } = await import('hyparquet/src/plain.js')
   const { compressors: known, decompressZstd } = await import('hyparquet-compressors')
   // Without the size it would take the word of the page for it.
   const compressors = {
@@ -60,28 +71,48 @@ export async function openParquet(source: Source): Promise<ParquetFile> {
     tree.children.map((child) => [child.element.name, { list: isList(child), holds: holdsOf(child.element) }]),
   )
   const check = new ParquetCheck(file, metadata, tree, { decompress, refuse })
-  async function* groups(asked: readonly string[]): AsyncGenerator<readonly (readonly unknown[])[]> {
+  const parsers = { ...DEFAULT_PARSERS, stringFromBytes }
+  const dictionaryOf = ({ dictionary, size, element }: CodedChunk): ArrayLike<unknown> => {
+    const view = new DataView(dictionary.buffer, dictionary.byteOffset, dictionary.byteLength)
+    const type = element.type ?? refuse(parquetFaults.damaged)
+    const plain = readPlain({ view, offset: 0 }, type, size, element.type_length)
+    return convert(plain, { type, element, parsers, codec: 'UNCOMPRESSED', pathInSchema: [], schemaPath: [] })
+  }
+  async function* groups(asked: readonly string[]): AsyncGenerator<readonly ParquetCells[]> {
     for (const [g, group] of metadata.row_groups.entries()) {
       yield await guarded(async () => {
-        const rows = await check.open(g, asked)
-        const found = asked.map((): unknown[] => [])
-        if (rows === 0) return found
-        await parquetRead({
-          file: check.checked,
-          metadata: { ...metadata, row_groups: [group] },
-          compressors,
-          columns: [...asked],
-          parsers: { stringFromBytes },
-          onChunk({ columnName, columnData }) {
-            const column = found[asked.indexOf(columnName)]
-            for (const value of columnData) column.push(value)
-          },
+        const { rows, coded } = await check.open(g, asked)
+        const rest = asked.filter((name) => !coded.has(name))
+        const found = new Map(rest.map((name): [string, unknown[]] => [name, []]))
+        if (rows > 0 && rest.length > 0) {
+          await parquetRead({
+            file: check.checked,
+            metadata: { ...metadata, row_groups: [group] },
+            compressors,
+            columns: rest,
+            parsers: { stringFromBytes },
+            onChunk({ columnName, columnData }) {
+              const column = found.get(columnName)
+              for (const value of columnData) column?.push(value)
+            },
+          })
+        }
+        return asked.map((name): ParquetCells => {
+          const chunk = coded.get(name)
+          if (chunk) return { values: dictionaryOf(chunk), codes: chunk.codes, offsets: chunk.offsets }
+          const values = found.get(name) ?? []
+          return values.length === rows ? { values, codes: inTurn(rows) } : refuse(parquetFaults.damaged)
         })
-        return found.every(({ length }) => length === rows) ? found : refuse(parquetFaults.damaged)
       })
     }
   }
   return { names, columns, groups }
+}
+
+function inTurn(count: number): Int32Array {
+  const codes = new Int32Array(count)
+  for (let i = 0; i < count; i++) codes[i] = i
+  return codes
 }
 
 function holdsOf({ type, converted_type: converted, logical_type: logical }: SchemaElement): ParquetHolds | undefined {

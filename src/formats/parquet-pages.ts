@@ -1,4 +1,5 @@
-import { checkDeltas, checkPlain, checkPrefixed, checkRuns } from './parquet-encodings.js'
+import { ChunkCodes, type DictionaryCodes, type PageLevels } from './parquet-codes.js'
+import { checkDeltas, checkPlain, checkPrefixed, readRuns } from './parquet-encodings.js'
 import type { ParquetWork } from './parquet-work.js'
 import { numberIn, readThrift, structIn, type ThriftStruct } from './thrift.js'
 
@@ -11,6 +12,8 @@ export interface PageColumn {
   readonly mostRepetition: number
   /** One value a row: then pages beyond the last row are not read. */
   readonly flat: boolean
+  /** The definition from which an entry is an element of a list (0: one value a row); undefined in all other nests. */
+  readonly listed: number | undefined
   readonly decompress: (bytes: Uint8Array, size: number) => Uint8Array
 }
 
@@ -26,11 +29,13 @@ interface Page {
   readonly start: number
   readonly count: number
   readonly encoding: number
+  readonly levels: PageLevels
 }
 
 /**
  * Walks the pages of a column chunk and checks every count and length in them against the bytes there are, and their sum
- * against the allowance. Only then is the chunk given to the library, which believes them.
+ * against the allowance. What stands in a dictionary is given by its places there; any other chunk is then given to the
+ * library, which believes what it is told.
  */
 export function checkPages(
   chunk: Uint8Array,
@@ -38,10 +43,11 @@ export function checkPages(
   column: PageColumn,
   work: ParquetWork,
   { damaged, unsupported }: PageRefusals,
-): void {
+): DictionaryCodes | undefined {
   let at = 0
   let seen = 0
   let dictionary = 0
+  const codes = new ChunkCodes(column)
   while (at < chunk.length - 1 && !(column.flat && seen >= rows)) {
     const { value: header, end } = readThrift(chunk, at, damaged)
     const size = numberIn(header, 3) ?? -1
@@ -54,7 +60,9 @@ export function checkPages(
     if (type === dictionaryPage) {
       dictionary = wholeIn(structIn(header, 7), 1, damaged)
       work.spendValues(dictionary)
-      checkPlain(column.decompress(bytes, unfolded), 0, dictionary, column.width, damaged)
+      const page = column.decompress(bytes, unfolded)
+      checkPlain(page, 0, dictionary, column.width, damaged)
+      codes.dictionary(page, dictionary)
     } else if (type === dataPage) {
       const page = structIn(header, 5)
       work.spendValues(wholeIn(page, 1, damaged))
@@ -66,24 +74,27 @@ export function checkPages(
     } else unsupported()
   }
   if (seen !== rows) damaged()
+  return codes.finish()
 
   /** Both kinds of pages give the rows that begin in them. */
   function checkDataPage(page: Uint8Array, header: ThriftStruct): number {
     const count = wholeIn(header, 1, damaged)
     let start = 0
-    const levels = (most: number, onRun: (level: number, times: number) => void): void => {
-      if (most === 0) return
+    const levels = (most: number): Uint8Array | undefined => {
+      if (most === 0) return undefined
       if (start + 4 > page.length) damaged()
       const length = new DataView(page.buffer, page.byteOffset + start).getUint32(0, true)
       if (length > page.length - start - 4) damaged()
-      checkRuns(page, start + 4, start + 4 + length, { bits: bitsOf(most), count }, damaged, onRun)
-      start += 4 + length
+      const from = start + 4
+      start = from + length
+      return readLevels(page, from, start, most, count)
     }
-    const { rowsOf, nullsOf } = levelCounts(count)
-    levels(column.mostRepetition, rowsOf.onRun)
-    levels(column.mostDefinition, nullsOf.onRun)
-    checkValues({ bytes: page, start, count: count - nullsOf.count(), encoding: numberIn(header, 2) ?? -1 })
-    return rowsOf.count()
+    const repetition = levels(column.mostRepetition)
+    const definition = levels(column.mostDefinition)
+    const whole = wholeOf(definition, count)
+    const encoding = numberIn(header, 2) ?? -1
+    checkValues({ bytes: page, start, count: whole, encoding, levels: { count, repetition, definition } })
+    return rowsOf(repetition, count)
   }
 
   function checkDataPage2(page: Uint8Array, unfolded: number, header: ThriftStruct): number {
@@ -94,40 +105,34 @@ export function checkPages(
     const start = definitions + repetitions
     if (start > page.length || start > unfolded || nulls > count) damaged()
     if ((definitions > 0 && column.mostDefinition === 0) || (repetitions > 0 && column.mostRepetition === 0)) damaged()
-    const { rowsOf, nullsOf } = levelCounts(count)
-    const levels = (from: number, to: number, most: number, onRun: (level: number, times: number) => void): void => {
-      if (most > 0) checkRuns(page, from, to, { bits: bitsOf(most), count }, damaged, onRun)
-    }
-    levels(0, repetitions, column.mostRepetition, rowsOf.onRun)
-    levels(repetitions, start, column.mostDefinition, nullsOf.onRun)
-    if (nulls !== nullsOf.count()) damaged()
+    const levels = (from: number, to: number, most: number): Uint8Array | undefined =>
+      most > 0 ? readLevels(page, from, to, most, count) : undefined
+    const repetition = levels(0, repetitions, column.mostRepetition)
+    const definition = levels(repetitions, start, column.mostDefinition)
+    if (nulls !== count - wholeOf(definition, count)) damaged()
     const values = page.subarray(start)
     const bytes = numberIn(header, 7) === 0 ? values : column.decompress(values, unfolded - start)
-    checkValues({ bytes, start: 0, count: count - nulls, encoding: numberIn(header, 4) ?? -1 })
-    return rowsOf.count()
+    // A page of this kind that holds no runs is for the library to refuse.
+    if (bytes.length === 1) codes.giveUp()
+    const encoding = numberIn(header, 4) ?? -1
+    checkValues({ bytes, start: 0, count: count - nulls, encoding, levels: { count, repetition, definition } })
+    return rowsOf(repetition, count)
   }
 
-  function levelCounts(count: number) {
-    let first = 0
-    let whole = 0
-    const rowsOf = {
-      onRun: (level: number, times: number): void => {
-        if (level > column.mostRepetition) damaged()
-        if (level === 0) first += times
-      },
-      count: () => (column.mostRepetition === 0 ? count : first),
-    }
-    const nullsOf = {
-      onRun: (level: number, times: number): void => {
-        if (level > column.mostDefinition) damaged()
-        if (level === column.mostDefinition) whole += times
-      },
-      count: () => (column.mostDefinition === 0 ? 0 : count - whole),
-    }
-    return { rowsOf, nullsOf }
+  function readLevels(page: Uint8Array, from: number, to: number, most: number, count: number): Uint8Array {
+    const levels = new Uint8Array(count)
+    readRuns(page, from, to, { bits: bitsOf(most), count }, damaged, levels)
+    for (let i = 0; i < count; i++) if (levels[i] > most) damaged()
+    return levels
   }
 
-  function checkValues({ bytes, start, count, encoding }: Page): void {
+  /** Values that are there. */
+  function wholeOf(definition: Uint8Array | undefined, count: number): number {
+    return definition ? timesIn(definition, column.mostDefinition) : count
+  }
+
+  function checkValues({ bytes, start, count, encoding, levels }: Page): void {
+    if (encoding !== plainDictionary && encoding !== runDictionary) codes.giveUp()
     switch (encoding) {
       case plain:
         return checkPlain(bytes, start, count, column.width, damaged)
@@ -135,16 +140,18 @@ export function checkPages(
       case runDictionary: {
         if (column.boolean) unsupported()
         const bits = start < bytes.length ? bytes[start] : damaged()
-        const onRun = (code: number): void => (code < dictionary ? undefined : damaged())
+        const places = new Uint32Array(count)
         if (bits === 0 && count > 0 && dictionary === 0) damaged()
         // With no bits at all a page of the first kind holds no runs either.
-        if (bits === 0 && start + 1 === bytes.length) return
-        return checkRuns(bytes, start + 1, bytes.length, { bits, count }, damaged, onRun)
+        if (bits > 0 || start + 1 < bytes.length)
+          readRuns(bytes, start + 1, bytes.length, { bits, count }, damaged, places)
+        for (let i = 0; i < count; i++) if (places[i] >= dictionary) damaged()
+        return codes.add(levels, places, bits)
       }
       case runs: {
         if (!column.boolean) unsupported()
         if (start + 4 > bytes.length) damaged()
-        return checkRuns(bytes, start + 4, bytes.length, { bits: 1, count }, damaged)
+        return readRuns(bytes, start + 4, bytes.length, { bits: 1, count }, damaged)
       }
       case deltas:
         return void checkDeltas(bytes, start, count, damaged)
@@ -163,6 +170,17 @@ export function checkPages(
 function wholeIn(struct: ThriftStruct | undefined, field: number, damaged: () => never): number {
   const value = struct && numberIn(struct, field)
   return value !== undefined && value >= 0 ? value : damaged()
+}
+
+/** Rows that begin in a page. */
+function rowsOf(repetition: Uint8Array | undefined, count: number): number {
+  return repetition ? timesIn(repetition, 0) : count
+}
+
+function timesIn(levels: Uint8Array, wanted: number): number {
+  let times = 0
+  for (let i = 0; i < levels.length; i++) if (levels[i] === wanted) times++
+  return times
 }
 
 function bitsOf(most: number): number {

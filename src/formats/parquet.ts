@@ -4,7 +4,8 @@ import { badCell, CellElements, elementText } from './cell-elements.js'
 import { isUnicode } from './encode-text.js'
 import { InputError, type Fault } from './input-error.js'
 import { LongPairs } from './long-pairs.js'
-import { openParquet, parquetBytes, type ParquetFile } from './parquet-file.js'
+import { noValue } from './parquet-codes.js'
+import { openParquet, parquetBytes, type ParquetCells, type ParquetFile } from './parquet-file.js'
 import { parquetFaults } from './parquet-faults.js'
 import type { Source } from './source.js'
 import { textFaults } from './text-faults.js'
@@ -42,13 +43,19 @@ async function readLists(path: string, file: ParquetFile, names: readonly string
     Array.isArray(value)
       ? builder.generalised(membersOf(value, cells, refuse))
       : cells.elementOfText(textOf(value, refuse), refuseCell)
-  for await (const [lists, idColumn] of file.groups(names)) {
-    for (let i = 0; i < lists.length; i++) {
+  for await (const [lists, idCells] of file.groups(names)) {
+    const { values, codes, offsets } = lists
+    const elementAt = onceEach(lists, elementOf)
+    const idAt = idCells && onceEach(idCells, (value) => textOf(value, refuse))
+    for (let i = 0; i < rowsOf(lists); i++) {
       row++
-      const list = lists[i] ?? []
-      if (!Array.isArray(list)) return refuse(parquetFaults.notText)
-      for (const value of list) builder.add(elementOf(value))
-      if (idColumn) ids.push(textOf(idColumn[i], refuse))
+      if (offsets) for (let e = offsets[i]; e < offsets[i + 1]; e++) builder.add(elementAt(e))
+      else {
+        const list = values[codes[i]] ?? []
+        if (!Array.isArray(list)) return refuse(parquetFaults.notText)
+        for (const value of list) builder.add(elementOf(value))
+      }
+      if (idAt) ids.push(idAt(i))
       builder.endTransaction()
     }
   }
@@ -61,21 +68,46 @@ async function readLong(path: string, file: ParquetFile, names: readonly string[
   let row = 0
   const refuse = refuser(path, () => row)
   const refuseCell = (value?: string): never => refuse(badCell, value)
+  const transactionOf = (value: unknown): number => {
+    const id = textOf(value, refuse)
+    const known = codes.get(id)
+    if (known !== undefined) return known
+    if (codes.size === mostIds) refuse(parquetFaults.tooManyIds)
+    codes.set(id, codes.size)
+    return codes.size - 1
+  }
+  const elementOf = (value: unknown): number | undefined =>
+    value === null || value === undefined ? undefined : pairs.cells.elementOfText(textOf(value, refuse), refuseCell)
   for await (const [items, ids] of file.groups(names)) {
-    for (let i = 0; i < items.length; i++) {
+    const transactionAt = onceEach(ids, transactionOf)
+    const elementAt = onceEach(items, elementOf)
+    for (let i = 0; i < rowsOf(items); i++) {
       row++
-      const id = textOf(ids[i], refuse)
-      let transaction = codes.get(id)
-      if (transaction === undefined) {
-        transaction = codes.size
-        if (transaction === mostIds) refuse(parquetFaults.tooManyIds)
-        codes.set(id, transaction)
-      }
-      const item = items[i] ?? undefined
-      if (item !== undefined) pairs.add(transaction, pairs.cells.elementOfText(textOf(item, refuse), refuseCell))
+      const transaction = transactionAt(i)
+      const element = elementAt(i)
+      if (element !== undefined) pairs.add(transaction, element)
     }
   }
   return pairs.build([...codes.keys()])
+}
+
+function rowsOf({ codes, offsets }: ParquetCells): number {
+  return offsets ? offsets.length - 1 : codes.length
+}
+
+/** What is made of the value at a place, made once for each value that is met, when it is met first. */
+function onceEach<T>({ values, codes }: ParquetCells, make: (value: unknown) => T): (place: number) => T {
+  const made: T[] = []
+  const known = new Uint8Array(values.length)
+  return (place) => {
+    const code = codes[place]
+    if (code === noValue) return make(null)
+    if (known[code] === 0) {
+      made[code] = make(values[code])
+      known[code] = 1
+    }
+    return made[code]
+  }
 }
 
 type Refuse = (fault: Fault, value?: string) => never

@@ -71,6 +71,19 @@ export class ColumnBuilder {
     return true
   }
 
+  /** The code of the row just put, or undefined once the dictionary is left. */
+  codeOf(row: number): number | undefined {
+    return this.#plain ? undefined : this.#block[row - this.#blockStart]
+  }
+
+  /** The cell of the next row, by the code of another. False once the dictionary is left: then nothing was put. */
+  repeat(row: number, code: number): boolean {
+    if (row === this.#limit) this.#makeRoom(row)
+    if (this.#plain) return false
+    this.#block[row - this.#blockStart] = code
+    return true
+  }
+
   /** `rowCount` cells were put; nothing can be put afterwards. */
   finish(rowCount: number): ColumnCells {
     const decode = this.#encoding

@@ -1,7 +1,8 @@
 import { bitsOf, hashOfBytes } from '../hash-bytes.js'
 import { type Table, cellOf } from '../../data/table.js'
 import { type Fault, InputError } from '../input-error.js'
-import { type ParquetHolds, openParquet, parquetBytes } from '../parquet-file.js'
+import { noValue } from '../parquet-codes.js'
+import { type ParquetCells, type ParquetHolds, openParquet, parquetBytes } from '../parquet-file.js'
 import type { Source } from '../source.js'
 import { CellEncoding } from './cell-encoding.js'
 import { type ColumnCells, ColumnBuilder } from './column-builder.js'
@@ -30,8 +31,8 @@ async function read(source: Source): Promise<Table> {
   let rowCount = 0
   // One column after the other: only its values of one row group are held as objects.
   for (const [c, name] of names.entries()) {
-    const cells = new ParquetCells(file, c + 1, opened.columns.get(name)?.holds)
-    for await (const [values] of opened.groups([name])) cells.add(values)
+    const cells = new CellsOfColumn(file, c + 1, opened.columns.get(name)?.holds)
+    for await (const [group] of opened.groups([name])) cells.add(group)
     if (c > 0 && cells.rowCount !== rowCount) throw new InputError(tableFaults.unequalColumns, { file })
     rowCount = cells.rowCount
     finished.push(cells.finish())
@@ -45,7 +46,7 @@ async function read(source: Source): Promise<Table> {
 }
 
 /** Values of one column, by the text that each is in a table. */
-class ParquetCells {
+class CellsOfColumn {
   rowCount = 0
   readonly #builder: ColumnBuilder
   readonly #textOf: (value: unknown) => string | undefined
@@ -61,16 +62,28 @@ class ParquetCells {
     }
   }
 
-  add(values: readonly unknown[]): void {
-    for (const value of values) {
-      let met = this.#met.get(value)
-      if (!met) {
-        const bytes = encoder.encode(this.#textOf(value) ?? this.#refuse())
-        met = { bytes, hash: hashOfBytes(bytes, 0, bytes.length), bits: bitsOf(bytes, 0, bytes.length) }
-        if (this.#met.size < mostMet) this.#met.set(value, met)
+  add({ values, codes }: ParquetCells): void {
+    // The builder's codes by place, unless most values stand there once.
+    const known = values.length * 4 <= codes.length ? new Int32Array(values.length + 1).fill(noValue) : undefined
+    for (let i = 0; i < codes.length; i++) {
+      const place = codes[i]
+      const again = known?.[place + 1] ?? noValue
+      if (again === noValue || !this.#builder.repeat(this.rowCount, again)) {
+        const { bytes, hash, bits } = this.#meet(place === noValue ? null : values[place])
+        this.#builder.put(this.rowCount, bytes, 0, bytes.length, hash, bits)
+        if (known) known[place + 1] = this.#builder.codeOf(this.rowCount) ?? noValue
       }
-      this.#builder.put(this.rowCount++, met.bytes, 0, met.bytes.length, met.hash, met.bits)
+      this.rowCount++
     }
+  }
+
+  #meet(value: unknown): MetValue {
+    const known = this.#met.get(value)
+    if (known) return known
+    const bytes = encoder.encode(this.#textOf(value) ?? this.#refuse())
+    const met = { bytes, hash: hashOfBytes(bytes, 0, bytes.length), bits: bitsOf(bytes, 0, bytes.length) }
+    if (this.#met.size < mostMet) this.#met.set(value, met)
+    return met
   }
 
   finish(): ColumnCells {
