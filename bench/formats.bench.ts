@@ -1,14 +1,20 @@
 import { execFile } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ElementsBuilder } from '../src/data/elements-builder.js'
 import type { Transactions } from '../src/data/index.js'
 import { readTransactions, writeTransactions } from '../src/files/index.js'
 import { transactionFormats, type TransactionFormatId } from '../src/formats/index.js'
+import { parquetBytes } from '../src/formats/parquet-file.js'
 import { below, stream } from '../src/random/index.js'
+import { plainWays } from './formats-plain.js'
+import { cpuSeconds } from './timing.js'
 
 const transactionCount = 1_000_000
 const itemsEach = 20
@@ -17,7 +23,7 @@ const columns = { id: 'id', item: 'item' }
 
 interface Load {
   readonly elements: number
-  readonly elapsedMs: number
+  readonly cpuSeconds: number
   readonly peakMb: number
 }
 
@@ -28,22 +34,71 @@ export const formats = {
     const folder = await mkdtemp(join(tmpdir(), 'palimpsest-bench-'))
     try {
       const data = drawn()
-      print('form         size MB    time s      MB/s   peak MB')
+      print('form         size MB     CPU s   peak MB   plain way: CPU s   peak MB     ratio')
       for (const { id } of transactionFormats) {
         const path = join(folder, `data.${id}`)
         await writeTransactions(path, data, { format: id, ...columns })
-        const sizeMb = (await stat(path)).size / 2 ** 20
-        const { elements, elapsedMs, peakMb } = await loadInChild(path, id)
-        if (elements !== data.elements.length) throw new Error(`${id}: ${elements} elements came back`)
-        const seconds = elapsedMs / 1000
-        const figures = [sizeMb, seconds, sizeMb / seconds, peakMb].map((figure, i) => figure.toFixed(i === 1 ? 2 : 0))
-        print(id.padEnd(10) + figures.map((figure) => figure.padStart(10)).join(''))
+        await line(print, id, path, data.elements.length)
         await rm(path)
       }
+      const path = join(folder, 'long.parquet')
+      await pipeline(Readable.from(longParquet(data)), createWriteStream(path))
+      await line(print, 'parquet', path, longRows, 'parquet, id and item in each of 10 M rows')
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   },
+}
+
+/** A form, beside the plain way to read it where there is one: the least of a few runs in turn. */
+async function line(
+  print: (text: string) => void,
+  id: TransactionFormatId,
+  path: string,
+  wanted: number,
+  name: string = id,
+): Promise<void> {
+  const hasPlain = id in plainWays && name === id
+  const now: Load[] = []
+  const then: Load[] = []
+  for (let run = 0; run < (hasPlain ? runs : 1); run++) {
+    now.push(await loadInChild(path, id, 'now'))
+    if (hasPlain) then.push(await loadInChild(path, id, 'plainly'))
+  }
+  for (const { elements } of [...now, ...then])
+    if (elements !== wanted) throw new Error(`${id}: ${elements} elements came back`)
+  const best = leastOf(now)
+  const size = ((await stat(path)).size / 2 ** 20).toFixed(0)
+  const figures = [size, best.cpuSeconds.toFixed(2), best.peakMb.toFixed(0)].map((figure) => figure.padStart(10))
+  const others = hasPlain
+    ? [
+        leastOf(then).cpuSeconds.toFixed(2).padStart(19),
+        leastOf(then).peakMb.toFixed(0).padStart(10),
+        (best.cpuSeconds / leastOf(then).cpuSeconds).toFixed(2).padStart(10),
+      ]
+    : []
+  print(name.padEnd(10) + [...figures, ...others].join(''))
+}
+
+function leastOf(loads: readonly Load[]): Load {
+  return loads.reduce((least, other) => (other.cpuSeconds < least.cpuSeconds ? other : least))
+}
+
+const runs = 3
+const longRows = 10_000_000
+
+/** The first rows of the data in the long form, which we do not write ourselves. */
+function longParquet({ items, offsets, elements }: Transactions): AsyncIterable<Uint8Array> {
+  function* groups(): Generator<readonly (readonly string[])[]> {
+    for (let t = 0; t < longRows / itemsEach; t += 5000) {
+      const codes = elements.subarray(offsets[t], offsets[t + 5000])
+      yield [Array.from(codes, (_, i) => `T${t + Math.floor(i / itemsEach)}`), Array.from(codes, (code) => items[code])]
+    }
+  }
+  return parquetBytes(
+    ['id', 'item'].map((name) => ({ name, list: false })),
+    groups(),
+  )
 }
 
 /** Items are numbers so that every form can hold them. */
@@ -58,24 +113,27 @@ function drawn(): Transactions {
 }
 
 /** The peak of a process is over its whole life, so each load gets one. */
-async function loadInChild(path: string, id: TransactionFormatId): Promise<Load> {
-  const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.url), path, id])
-  const [elements, elapsedMs, peakMb] = stdout.split(' ').map(Number)
-  return { elements, elapsedMs, peakMb }
+async function loadInChild(path: string, id: TransactionFormatId, how: 'now' | 'plainly'): Promise<Load> {
+  const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(import.meta.url), path, id, how])
+  const [elements, cpu, peakMb] = stdout.split(' ').map(Number)
+  return { elements, cpuSeconds: cpu, peakMb }
 }
 
-async function load(path: string, format: TransactionFormatId): Promise<Load> {
-  const started = performance.now()
-  const { elements } = await readTransactions(path, { format, ...(format === 'long' ? columns : {}) })
-  const elapsedMs = performance.now() - started
-  return { elements: elements.length, elapsedMs, peakMb: process.resourceUsage().maxRSS / 1024 }
+async function load(path: string, format: TransactionFormatId, how: string): Promise<Load> {
+  let elements = 0
+  const cpu = await cpuSeconds(async () => {
+    const options = { format, ...(format === 'long' ? columns : {}) }
+    elements =
+      how === 'plainly' ? await plainWays[format](path) : (await readTransactions(path, options)).elements.length
+  })
+  return { elements, cpuSeconds: cpu, peakMb: process.resourceUsage().maxRSS / 1024 }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [, , path, id] = process.argv
+  const [, , path, id, how] = process.argv
   const format = transactionFormats.find((known) => known.id === id)
   if (format) {
-    const { elements, elapsedMs, peakMb } = await load(path, format.id)
-    process.stdout.write(`${elements} ${elapsedMs} ${peakMb}`)
+    const { elements, cpuSeconds: cpu, peakMb } = await load(path, format.id, how)
+    process.stdout.write(`${elements} ${cpu} ${peakMb}`)
   }
 }
