@@ -1,17 +1,13 @@
 import { execFile } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ElementsBuilder } from '../src/data/elements-builder.js'
 import type { Transactions } from '../src/data/index.js'
 import { readTransactions, writeTransactions } from '../src/files/index.js'
 import { transactionFormats, type TransactionFormatId } from '../src/formats/index.js'
-import { parquetBytes } from '../src/formats/parquet-file.js'
 import { below, stream } from '../src/random/index.js'
 import { plainWays } from './formats-plain.js'
 import { cpuSeconds } from './timing.js'
@@ -41,9 +37,6 @@ export const formats = {
         await line(print, id, path, data.elements.length)
         await rm(path)
       }
-      const path = join(folder, 'long.parquet')
-      await pipeline(Readable.from(longParquet(data)), createWriteStream(path))
-      await line(print, 'parquet', path, longRows, 'parquet, id and item in each of 10 M rows')
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -56,9 +49,8 @@ async function line(
   id: TransactionFormatId,
   path: string,
   wanted: number,
-  name: string = id,
 ): Promise<void> {
-  const hasPlain = id in plainWays && name === id
+  const hasPlain = id in plainWays
   const now: Load[] = []
   const then: Load[] = []
   for (let run = 0; run < (hasPlain ? runs : 1); run++) {
@@ -77,7 +69,7 @@ async function line(
         (best.cpuSeconds / leastOf(then).cpuSeconds).toFixed(2).padStart(10),
       ]
     : []
-  print(name.padEnd(10) + [...figures, ...others].join(''))
+  print(id.padEnd(10) + [...figures, ...others].join(''))
 }
 
 function leastOf(loads: readonly Load[]): Load {
@@ -85,21 +77,6 @@ function leastOf(loads: readonly Load[]): Load {
 }
 
 const runs = 3
-const longRows = 10_000_000
-
-/** The first rows of the data in the long form, which we do not write ourselves. */
-function longParquet({ items, offsets, elements }: Transactions): AsyncIterable<Uint8Array> {
-  function* groups(): Generator<readonly (readonly string[])[]> {
-    for (let t = 0; t < longRows / itemsEach; t += 5000) {
-      const codes = elements.subarray(offsets[t], offsets[t + 5000])
-      yield [Array.from(codes, (_, i) => `T${t + Math.floor(i / itemsEach)}`), Array.from(codes, (code) => items[code])]
-    }
-  }
-  return parquetBytes(
-    ['id', 'item'].map((name) => ({ name, list: false })),
-    groups(),
-  )
-}
 
 /** Items are numbers so that every form can hold them. */
 function drawn(): Transactions {

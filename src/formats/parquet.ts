@@ -95,15 +95,18 @@ function rowsOf({ codes, offsets }: ParquetCells): number {
   return offsets ? offsets.length - 1 : codes.length
 }
 
-/** What is made of the value at a place, made once for each value that is met, when it is met first. */
+/** What is made of the value at a place; made once for each value, when it is met first, where values repeat. */
 function onceEach<T>({ values, codes }: ParquetCells, make: (value: unknown) => T): (place: number) => T {
+  const valueAt = (place: number): unknown => (codes[place] === noValue ? null : values[codes[place]])
+  // Where most values stand but once, there is nothing to be gained.
+  if (values.length * 4 > codes.length) return (place) => make(valueAt(place))
   const made: T[] = []
   const known = new Uint8Array(values.length)
   return (place) => {
     const code = codes[place]
     if (code === noValue) return make(null)
     if (known[code] === 0) {
-      made[code] = make(values[code])
+      made[code] = make(valueAt(place))
       known[code] = 1
     }
     return made[code]
