@@ -123,7 +123,9 @@ test('audit: ready says what it is worth, and a question that was not measured m
   const beside = [release, ...roles, '--original', before]
   const open = palimpsest(['audit', ...beside])
   expect(open.code).toBe(3)
-  expect(open.out).toMatch(/^NOT MEASURED: 9 of 10 questions within 0\.09, 1 not measured \(with earlier releases\)\.$/m)
+  expect(open.out).toMatch(
+    /^NOT MEASURED: 9 of 10 questions within 0\.09, 1 not measured \(with earlier releases\)\.$/m,
+  )
   const accepted = palimpsest(['audit', ...beside, '--allow-unmeasured', 'L4'])
   expect(accepted.code).toBe(0)
   expect(accepted.out).toContain('not measured, accepted')

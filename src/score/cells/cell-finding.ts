@@ -43,7 +43,7 @@ export function cellFinding(
     undecided: 'without the original nobody can say how much of it is right',
     records: { tried: triedRecords(claims), of: transactionCount(release), unique: asPublished.unique },
     figures: [],
-    pinned: pinnedCells(claims, transactionCount(release)),
+    pinned: pinnedCells(claims, transactionCount(release), true),
     ...cellTellings(release, claims, tried.tell, tried.attack.baseline !== null),
   }
   if (original === undefined) return finding
@@ -56,7 +56,7 @@ export function cellFinding(
   const effects = consequences(release, claims, truth, settings, settings.known, asPublished, random('score/link'))
   const judged = {
     ...finding,
-    pinned: pinnedCells(claims, transactionCount(release), truth, less),
+    pinned: pinnedCells(claims, transactionCount(release), less === undefined, truth),
     figures: cellFigures(claims, less?.claims ?? [], truth, random('score/bootstrap')),
     people: effects.link.pinnedByAttack,
     linked: { ...effects.link, unique: effects.unique, combinations: effects.constraintsBroken },
