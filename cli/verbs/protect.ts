@@ -54,7 +54,8 @@ export const protect: Verb = {
     return flagsOf(protectors)
   },
   notes: [
-    'Constraints are a file, or made: all, random:50%x3 (share of the items, size) or random:1000x2-6 (number, sizes);',
+    'Constraints are a file, or made: all, random:50%x3 (share of the items, size), random:1000x2-6 (number, sizes) or',
+    'nested:60x3-6 (sixty of each size, each one of the size before with another item);',
     'groups of items that may stand for each other are a file, or by meaning, such as wordnet:0.5.',
     'The release is checked by an independent judge before it is written. No release is an answer too: exit 1.',
   ].join('\n'),

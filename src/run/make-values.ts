@@ -9,7 +9,7 @@ const byMeaning = /^(.+):(0?\.\d+|0|1)$/
 
 /** Values that are not in a file but made from the data, told from a file's name by how they are written. */
 export function isMade(type: keyof Types, text: string): boolean {
-  if (type === 'combinations') return text === 'all' || text.startsWith('random:')
+  if (type === 'combinations') return text === 'all' || /^(random|nested):/.test(text)
   if (type === 'partition') return byMeaning.test(text)
   return type === 'distance'
 }
@@ -29,7 +29,7 @@ export class NotMade extends Error {
 }
 
 /**
- * Makes values from their descriptions: privacy constraints at random (`random:50%x3`), utility constraints by meaning
+ * Makes values from their descriptions: privacy constraints at random (`random:50%x3`, `nested:60x3-6`), utility constraints by meaning
  * (`wordnet:0.5`), a distance from a measure. `given` holds what was read from files.
  */
 export async function makeValues(

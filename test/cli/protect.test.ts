@@ -38,22 +38,9 @@ describe('protect', () => {
     for (const item of ['blood', 'icd', 'limbs', 'injury', 'knee']) expect(meta).not.toContain(item)
   })
 
-  test('made constraints: same seed same bytes, another seed another release', () => {
+  test.each(['random:50%x2', 'nested:3x2-3'])('%s: same seed same bytes, another seed another release', (made) => {
     const run = (seed: string) =>
-      palimpsest([
-        'protect',
-        data,
-        '--method',
-        'pcta',
-        '--k',
-        '2',
-        '--privacy',
-        'random:50%x2',
-        '--seed',
-        seed,
-        '-o',
-        '-',
-      ]).out
+      palimpsest(['protect', data, '--method', 'pcta', '--k', '2', '--privacy', made, '--seed', seed, '-o', '-']).out
     expect(run('1')).toBe(run('1'))
     expect(['2', '3', '4', '5'].map(run)).not.toEqual(Array(4).fill(run('1')))
   })

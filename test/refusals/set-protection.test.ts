@@ -165,7 +165,21 @@ test('made constraints: share and size, number and sizes, all; anything else is 
   expect(new Set(madePrivacy('random:100%x1', data, random)!.flat()).size).toBe(4)
   expect(madePrivacy('random:7x2-3', data, random)).toHaveLength(7)
   expect(madePrivacy('random:7x2-3', data, stream(1, 'a'))).toEqual(madePrivacy('random:7x2-3', data, stream(1, 'a')))
-  for (const none of ['', 'some', 'random', 'random:50%', 'random:200%x3', 'random:5x0', 'random:5x3-2', 'random:5x9'])
+  for (const none of [
+    '',
+    'some',
+    'random',
+    'random:50%',
+    'random:200%x3',
+    'random:5x0',
+    'random:5x3-2',
+    'random:5x9',
+    'random:1.5x2',
+    'nested:50%x2',
+    'nested:2x3-2',
+    'nested:2x5',
+    'nested:2.5x2',
+  ])
     expect(madePrivacy(none, data, random)).toBeNull()
 })
 

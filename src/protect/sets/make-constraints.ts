@@ -8,21 +8,24 @@ export type Similarity = (a: string, b: string) => number
 /** What constraints are drawn from. */
 type Items = Pick<Transactions, 'items'>
 
-export const constraintForms = 'all, random:50%x3 (share of the items, size) or random:1000x2-6 (number, sizes)'
+export const constraintForms =
+  'all, random:50%x3 (share of the items, size), random:1000x2-6 (number, sizes) or nested:60x3-6 (each size extends the one before)'
 
 /**
  * Privacy constraints from a short description, or null if it is none. `all`: every item by itself. `random:50%x3`: half of the
  * items (article §6.1.4), drawn without repeats, three a constraint. `random:1000x2-6`: a thousand constraints of 2 to
- * 6 items, each drawn anew (thesis §5.1.2).
+ * 6 items, each drawn anew. `nested:60x3-6`: sixty of three items, the same with a fourth, and so on (thesis §5.1.2).
  */
 export function madePrivacy(description: string, data: Items, random: Random): Constraint[] | null {
   if (description === 'all') return data.items.map((item) => [item])
-  const form = /^random:(\d+(?:\.\d+)?)(%?)x(\d+)(?:-(\d+))?$/.exec(description)
+  const form = /^(random|nested):(\d+(?:\.\d+)?)(%?)x(\d+)(?:-(\d+))?$/.exec(description)
   if (!form) return null
-  const [amount, least, most] = [Number(form[1]), Number(form[3]), Number(form[4] ?? form[3])]
+  const [amount, least, most] = [Number(form[2]), Number(form[4]), Number(form[5] ?? form[4])]
   if (least < 1 || most < least || least > data.items.length) return null
-  if (form[2] === '%') return amount > 100 ? null : randomShare(data, amount / 100, least, most, random)
-  return Number.isInteger(amount) ? randomSets(data, amount, least, most, random) : null
+  if (form[3] !== '%' && !Number.isInteger(amount)) return null
+  if (form[1] === 'nested') return form[3] === '%' ? null : nestedSets(data, amount, least, most, random)
+  if (form[3] === '%') return amount > 100 ? null : randomShare(data, amount / 100, least, most, random)
+  return randomSets(data, amount, least, most, random)
 }
 
 /** A share of the items, each in one constraint; the last constraint takes what is left. */
@@ -36,6 +39,28 @@ function randomShare(data: Items, share: number, least: number, most: number, ra
 function randomSets(data: Items, count: number, least: number, most: number, random: Random): Constraint[] {
   const top = Math.min(most, data.items.length)
   return Array.from({ length: count }, () => drawItems(data, least + below(top - least + 1, random), random))
+}
+
+/**
+ * So many constraints of each size, smaller ones first; a constraint of n + 1 items is one of n with another item behind it.
+ * Drawn item by item, all constraints in turn, so that a greater size at the same seed begins with the same items.
+ */
+function nestedSets(data: Items, count: number, least: number, most: number, random: Random): Constraint[] {
+  const top = Math.min(most, data.items.length)
+  const chosen = Array.from({ length: count }, (): number[] => [])
+  const constraints: Constraint[] = []
+  for (let size = 1; size <= top; size++) {
+    for (const items of chosen) items.push(anotherItem(data, items, random))
+    if (size >= least) for (const items of chosen) constraints.push(items.map((item) => data.items[item]))
+  }
+  return constraints
+}
+
+/** An item that is not among those taken: the n-th of the others. */
+function anotherItem(data: Items, taken: readonly number[], random: Random): number {
+  let item = below(data.items.length - taken.length, random)
+  for (const lower of taken.toSorted((a, b) => a - b)) if (lower <= item) item++
+  return item
 }
 
 function drawItems(data: Items, count: number, random: Random): string[] {
