@@ -11,7 +11,7 @@ import type { Claims } from './claims.js'
 /** What an attacker may hold beside the release. */
 export interface Granted {
   /** How related terms are. */
-  readonly meaning?: Pick<Measure, 'prepare' | 'distances' | 'parts' | 'vectors'>
+  readonly meaning?: Pick<Measure, 'prepare' | 'distances' | 'parts' | 'conjunctions' | 'vectors'>
   /** Real records, of which an attacker may know something: for a scientific attacker only. */
   readonly people?: Transactions
   /** A dictionary. */

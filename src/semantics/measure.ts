@@ -21,6 +21,11 @@ export interface Measure extends MeasureFacts {
   score(distance: number): number
   /** The measures it is made of, ready to be asked for the same terms; absent where it stands alone. */
   readonly parts?: readonly Measure[]
+  /**
+   * Where documents are counted: the distance of several terms at once (the documents that hold all of them) to each
+   * column, row-major. Terms that are in no document are passed over; NaN when no document holds all the others.
+   */
+  readonly conjunctions?: (rows: readonly (readonly string[])[], columns: readonly string[]) => Float64Array
   /** Directions of terms that were prepared, where it goes by such. */
   readonly vectors?: UnitVectors
 }
@@ -59,7 +64,8 @@ export interface OpenOptions extends CacheOptions {
 /** A measure from its matrix form: one definition for the single and the batched question. */
 export function measureFrom(
   facts: MeasureFacts,
-  parts: Pick<Measure, 'knows' | 'distances'> & Partial<Pick<Measure, 'prepare' | 'score' | 'parts' | 'vectors'>>,
+  parts: Pick<Measure, 'knows' | 'distances'> &
+    Partial<Pick<Measure, 'prepare' | 'score' | 'parts' | 'conjunctions' | 'vectors'>>,
 ): Measure {
   return {
     ...facts,
@@ -68,6 +74,7 @@ export function measureFrom(
     distances: parts.distances,
     distance: (a, b) => parts.distances([a], [b])[0],
     ...(parts.parts && { parts: parts.parts }),
+    ...(parts.conjunctions && { conjunctions: parts.conjunctions }),
     ...(parts.vectors && { vectors: parts.vectors }),
     score: parts.score ?? (facts.direction === 'distance' ? (distance) => distance : (distance) => 1 - distance),
   }

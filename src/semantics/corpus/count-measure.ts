@@ -1,6 +1,7 @@
 import { measureFrom } from '../measure.js'
 import type { Measure, MeasureFacts } from '../measure.js'
 import { pairCounts } from './pair-counts.js'
+import { documentsOfBoth } from './term-documents.js'
 
 /** f(x), f(y), f(x,y) and N to a distance. Called only when f(x) and f(y) are above 0. */
 export type CountDistance = (x: number, y: number, both: number, total: number) => number
@@ -19,18 +20,28 @@ export function countMeasure(facts: MeasureFacts, corpus: Counted, distance: Cou
     if (found === undefined) remembered.set(term, (found = corpus.documents(term)))
     return found
   }
+  const between = (rows: readonly Uint32Array[], columns: readonly Uint32Array[]) => {
+    const result = new Float64Array(rows.length * columns.length).fill(NaN)
+    pairCounts(corpus.total, rows, columns, (row, column, both) => {
+      const x = rows[row].length
+      const y = columns[column].length
+      if (x > 0 && y > 0) result[row * columns.length + column] = distance(x, y, both, corpus.total)
+    })
+    return result
+  }
   return measureFrom(facts, {
     knows: (term) => documents(term).length > 0,
-    distances(rows, columns) {
-      const result = new Float64Array(rows.length * columns.length).fill(NaN)
-      const rowLists = rows.map(documents)
-      const columnLists = columns.map(documents)
-      pairCounts(corpus.total, rowLists, columnLists, (row, column, both) => {
-        const x = rowLists[row].length
-        const y = columnLists[column].length
-        if (x > 0 && y > 0) result[row * columns.length + column] = distance(x, y, both, corpus.total)
-      })
-      return result
-    },
+    distances: (rows, columns) => between(rows.map(documents), columns.map(documents)),
+    conjunctions: (rows, columns) =>
+      between(
+        rows.map((terms) => documentsOfAll(terms.map(documents))),
+        columns.map(documents),
+      ),
   })
+}
+
+/** Documents in every list that is not empty; none where all are. */
+function documentsOfAll(lists: readonly Uint32Array[]): Uint32Array {
+  const [first, ...others] = lists.filter(({ length }) => length > 0).sort((a, b) => a.length - b.length)
+  return first === undefined ? new Uint32Array() : others.reduce(documentsOfBoth, first)
 }

@@ -22,6 +22,8 @@ export const contextParameters = parameters({
 
 export interface Preparation {
   readonly context: ContextSize
+  /** The context is asked about as a whole. */
+  readonly conjunctive?: boolean
   /** Tables of plain items are asked for as well. */
   readonly rehearses: boolean
   /** At most so many of them. */
@@ -43,7 +45,7 @@ const memory = new WeakMap<Release<'sets'>, Prepared[]>()
 export function prepare(
   release: Release<'sets'>,
   { meaning }: Granted,
-  { context, rehearses, rehearsals, more }: Preparation,
+  { context, conjunctive = false, rehearses, rehearsals, more }: Preparation,
   random: Streams,
   onProgress?: OnAttack,
 ): Promise<ScoredRelease | NotMeasured> {
@@ -53,24 +55,27 @@ export function prepare(
     (one) =>
       one.meaning === meaning &&
       one.context === context &&
+      one.conjunctive === conjunctive &&
       one.more === more &&
       (!rehearses || (one.rehearses && one.random === random && one.rehearsals === rehearsals)),
   )
   if (found) return found.scored
-  const scored = lookUp(release, meaning, { context, rehearses, rehearsals, more }, random, onProgress)
-  known.push({ meaning, context, rehearses, rehearsals, more, random, scored })
+  const scored = lookUp(release, meaning, { context, conjunctive, rehearses, rehearsals, more }, random, onProgress)
+  known.push({ meaning, context, conjunctive, rehearses, rehearsals, more, random, scored })
   return scored
 }
 
 async function lookUp(
   release: Release<'sets'>,
   meaning: Granted['meaning'],
-  { context, rehearses, rehearsals, more }: Preparation,
+  { context, conjunctive = false, rehearses, rehearsals, more }: Preparation,
   random: Streams,
   onProgress?: OnAttack,
 ): Promise<ScoredRelease | NotMeasured> {
   const tables = contextTables(release, { context })
   if (tables.tables.length === 0) return noContext
+  if (conjunctive && !meaning!.conjunctions)
+    return notMeasured('the measure cannot count several terms at once; ngd, ngd-uncapped, npmi and self can')
   const rehearsal = rehearses
     ? both(
         firstTables(rehearse(release, tables.tables, context, random('undertext/rehearsal')), rehearsals),
@@ -79,12 +84,14 @@ async function lookUp(
     : undefined
   const scored = await scoreTables(release, tables, meaning!, {
     rehearsal,
+    conjunctive,
     onProgress: (done, total) => onProgress?.('asking the measure', done, total),
   })
   // Whoever holds other records needs no meaning.
   if (more) return withoutUnknown(scored)
   const { cells, unknownCells } = scored.missed
-  return unknownCells === cells ? notMeasured('the measure knows none of the terms') : scored
+  if (unknownCells < cells) return scored
+  return notMeasured(conjunctive ? 'no document holds a whole context' : 'the measure knows none of the terms')
 }
 
 function firstTables({ tables, truth }: Rehearsal, count = Infinity): Rehearsal {
@@ -117,7 +124,7 @@ const nobody: NonNullable<Granted['meaning']> = {
 const noContext = notMeasured('every transaction with a generalised item holds nothing else, so there is no context')
 
 /** What of a release the attacks by context leave alone. */
-export function notTriedOf({ missed }: ScoredRelease): NotTried[] {
+export function notTriedOf({ missed }: ScoredRelease, conjunctive = false): NotTried[] {
   const { transactionsWithoutContext, unknownTerms, terms, unknownCells } = missed
   const list: NotTried[] = []
   if (transactionsWithoutContext > 0)
@@ -125,10 +132,11 @@ export function notTriedOf({ missed }: ScoredRelease): NotTried[] {
       count: transactionsWithoutContext,
       what: 'transactions that hold no plain item, and so have no context',
     })
+  const wholeContexts = conjunctive ? ', or no document holds all of a context' : ''
   if (unknownCells > 0)
     list.push({
       count: unknownCells,
-      what: `members of sets without a distance (${unknownTerms} of ${terms} terms are unknown to the measure)`,
+      what: `members of sets without a distance (${unknownTerms} of ${terms} terms are unknown to the measure${wholeContexts})`,
     })
   return list
 }

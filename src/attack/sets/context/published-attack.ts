@@ -14,6 +14,11 @@ const defaultBlockRows = 1000
 
 const blockParameters = parameters({
   ...contextParameters,
+  conjunctive: {
+    type: 'switch',
+    fallback: false,
+    about: 'ask how far a member is from its whole context at once, not item by item (ngd, ngd-uncapped, npmi, self)',
+  },
   block: {
     type: 'integer',
     least: 2,
@@ -50,7 +55,7 @@ export function publishedAttack(eliminator: Eliminator): Attack<'sets', CellClai
           onProgress?.('attacking', index + 1, tables.length)
           return cellTable(table, found, sharesOfKept(keptCells(table.table, found.steps), table.members.length))
         }),
-        notTried: notTriedOf(scored),
+        notTried: notTriedOf(scored, options.conjunctive),
         notes: ['Its percentages are shares of what is left, not chances'],
       }
     },

@@ -1,4 +1,5 @@
 import { meanOfKnown } from '../../../math/mean.js'
+import type { DistanceTable } from '../../../data/distance-table.js'
 import type { Transactions } from '../../../data/transactions.js'
 import type { Measure } from '../../../semantics/measure.js'
 import type { ContextTable, ContextTables } from './context-table.js'
@@ -10,18 +11,20 @@ import type { ScoredRelease, ScoredTable, Unknown } from './scored-table.js'
 export interface ScoreOptions {
   /** Tables of plain items to score as well, for an attack that rehearses (`rehearse`). */
   readonly rehearsal?: Rehearsal | undefined
+  /** A cell is the distance of a member to its whole context at once, by a measure that can tell it. */
+  readonly conjunctive?: boolean
   readonly onProgress?: ((tablesDone: number, tables: number) => void) | undefined
 }
 
 /** What scoring asks of a measure; a blend also shows its parts. */
-export type Scorer = Pick<Measure, 'prepare' | 'distances' | 'parts'>
+export type Scorer = Pick<Measure, 'prepare' | 'distances' | 'parts' | 'conjunctions'>
 
 /** Looks up how far each member is from each term of its contexts; a pair is asked once. */
 export async function scoreTables(
   release: Transactions,
   { tables, missed }: ContextTables,
   measure: Scorer,
-  { rehearsal, onProgress }: ScoreOptions = {},
+  { rehearsal, conjunctive = false, onProgress }: ScoreOptions = {},
 ): Promise<ScoredRelease> {
   const parts = rehearsal === undefined ? [] : (measure.parts ?? [])
   const work = [...tables, ...(rehearsal?.tables ?? [])]
@@ -29,7 +32,8 @@ export async function scoreTables(
   const channels = parts.map((part) => askedOnce(release, work, part))
   const scored: ScoredTable[] = []
   for (const table of work) {
-    scored.push(await scoreTable(release, table, whole, channels, rehearsal !== undefined))
+    const one = await scoreTable(release, table, whole, channels, rehearsal !== undefined)
+    scored.push(conjunctive ? { ...one, table: wholeContexts(release, one, measure) } : one)
     onProgress?.(scored.length, work.length)
   }
   const own = scored.slice(0, tables.length)
@@ -67,6 +71,15 @@ async function scoreTable(
       distances: cellDistances(table, termPlaces, termDistances),
     },
   }
+}
+
+/** The article's other reading of a context (§4.1): one conjunctive item, all of whose terms stand in a document. */
+function wholeContexts(release: Transactions, { table, ...places }: ScoredTable, measure: Scorer): DistanceTable {
+  const { transactions, contextOffsets, context } = places
+  const contexts = Array.from(transactions, (_, row) =>
+    Array.from(context.subarray(contextOffsets[row], contextOffsets[row + 1]), (item) => release.items[item]),
+  )
+  return { ...table, distances: measure.conjunctions!(contexts, table.items) }
 }
 
 function offDiagonalMean(matrix: Float64Array, size: number): number {
