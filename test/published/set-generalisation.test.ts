@@ -66,6 +66,32 @@ test('coat: Figure 1.3 becomes Figure 1.5 at k = 4, set for set and place for pl
   expect(judgeFaithful(release, figure13).holds).toBe(true)
 })
 
+test('coat: Figure 2.2: 02138 and 02141 become one generalised item, the others stay themselves (Definition 1)', () => {
+  const zips = transactionsOf([['02138'], ['02139'], ['02139'], ['02141'], ['02142'], ['02142']])
+  const { release } = released(coat, zips, {
+    k: 2,
+    privacy: [['02138']],
+    utility: [['02138', '02141']],
+    keepOrder: true,
+  })
+  const set = ['02138', '02141']
+  expect(rowsIn(release)).toEqual([[set], ['02139'], ['02139'], [set], ['02142'], ['02142']])
+  expect(judgeFaithful(release, zips).holds).toBe(true)
+})
+
+test('km: along the hierarchy of Figure 2.1 the siblings of 02138 must go with it, which Figure 2.2 need not', () => {
+  const zips = transactionsOf([['02138'], ['02139'], ['02139'], ['02141'], ['02142'], ['02142']])
+  const figure21 = hierarchyOf(
+    ['02138', '02139', '02141', '02142'].map((zip) => [zip, `${zip.slice(0, 4)}*`, '021**', '*****']),
+  )
+  const { release } = released(km, zips, { k: 2, m: 1, hierarchy: figure21, keepOrder: true })
+  const [first, second] = [
+    ['02138', '02139'],
+    ['02141', '02142'],
+  ]
+  expect(rowsIn(release)).toEqual([[first], [first], [first], [second], [second], [second]])
+})
+
 test('coat: Figure 2.11(a) becomes Figure 2.11(c) at k = 2', () => {
   const { release } = released(coat, figure211, constraints211)
   expect(rowsIn(release)).toEqual([
