@@ -1,32 +1,9 @@
 import type { Attack, Granted } from '../src/attack/attack.js'
 import type { Release, TransactionKind } from '../src/release/release.js'
-import { numberOf } from './common-flags.js'
 import { readData } from './data-flags.js'
 import { openMeasureFor, wordsFor } from './open-measure.js'
 import { UsageError } from './usage-error.js'
 import type { Call } from './verb.js'
-
-/** The release with what it hides marked; one that hides nothing is refused. */
-export async function hiddenIn(
-  call: Call,
-  release: Release<TransactionKind>,
-  path: string,
-): Promise<Release<TransactionKind>> {
-  const { refuseUnhidden, unmark } = await import('../src/run/unmark.js')
-  const utility = call.values.get('utility')
-  const unmarked = call.switches.has('unmarked')
-  if (utility !== undefined && !unmarked)
-    throw new UsageError('--utility means nothing without --unmarked', 'add --unmarked, or leave it out')
-  if (!unmarked) {
-    refuseUnhidden(release, { release: path })
-    return release
-  }
-  if (release.kind !== 'sets')
-    throw new UsageError('--unmarked means nothing here', 'a disassociated release says what it hides')
-  const { readConstraints } = await import('../src/files/read-constraints.js')
-  const groups = utility === undefined ? undefined : await readConstraints(utility)
-  return unmark(release, { k: numberOf(call, 'k'), utility: groups }, { release: path })
-}
 
 /** Opens what the attack is granted, and nothing that it would not look at. */
 export async function grantTransactions(

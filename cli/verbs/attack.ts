@@ -5,7 +5,8 @@ import { attackCounts, attackCountsFlags, looksLikeCounts, saysCounts } from '..
 import { attackTable, attackTableFlags } from '../attack-table.js'
 import { json, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags.js'
 import { columnsOf, dataFlags, formNamed, forms, readData, readReleaseOf, releaseFlags, safely } from '../data-flags.js'
-import { grantTransactions, hiddenIn } from '../grant-transactions.js'
+import { grantTransactions } from '../grant-transactions.js'
+import { hiddenIn, unmarkFlags } from '../hidden-in.js'
 import { keyFor } from '../key-for.js'
 import { flagsOf, givenTo } from '../method-flags.js'
 import { stages } from '../progress.js'
@@ -44,8 +45,7 @@ export const attack: Verb = {
       file: 'input',
       about: 'disassociated, table: which records of the original are published where, as protect --key wrote it',
     },
-    { name: 'unmarked', about: 'the release does not tell which items are generalised: find out first' },
-    { name: 'utility', value: 'file', file: 'input', about: 'utility constraints, one a line (with --unmarked)' },
+    ...unmarkFlags,
     {
       name: 'output',
       short: 'o',
@@ -136,11 +136,19 @@ export const attack: Verb = {
   },
 }
 
-/** What is asked of the score needs an original, what is asked of the output needs one. */
+/** What is asked of the score needs an original, of the output one, and of marks a release without them. */
 function refuseIdle({ values, switches }: Call): void {
-  const needs = { key: 'original', known: 'original', privacy: 'original', to: 'output', chances: 'output' }
+  const needs = {
+    key: 'original',
+    known: 'original',
+    privacy: 'original',
+    to: 'output',
+    chances: 'output',
+    utility: 'unmarked',
+    'unmarked-by': 'unmarked',
+  }
   for (const [flag, needed] of Object.entries(needs)) {
-    if ((values.has(flag) || switches.has(flag)) && !values.has(needed))
+    if ((values.has(flag) || switches.has(flag)) && !values.has(needed) && !switches.has(needed))
       throw new UsageError(`--${flag} means nothing without --${needed}`, `add --${needed}, or leave out --${flag}`)
   }
 }

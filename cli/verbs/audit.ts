@@ -3,6 +3,7 @@ import { attackCountsFlags } from '../attack-counts.js'
 import { attackTableFlags, budgetOf } from '../attack-table.js'
 import { json, seed, showValues } from '../common-flags.js'
 import { dataFlags, releaseFlags } from '../data-flags.js'
+import { unmarkFlags } from '../hidden-in.js'
 import { openAudited } from '../open-audited.js'
 import { tableFlags } from '../table-flags.js'
 import { tell } from '../tell.js'
@@ -50,8 +51,7 @@ export const audit: Verb = {
       file: 'spec',
       about: 'how related two terms are: blend unless given; of tables only where it is given',
     },
-    { name: 'unmarked', about: 'the release does not tell which items are generalised: find out first' },
-    { name: 'utility', value: 'file', file: 'input', about: 'utility constraints, one a line (with --unmarked)' },
+    ...unmarkFlags,
     ...under('Forms of transactions', [...dataFlags, ...releaseFlags]),
     ...under('Tables', [...tableFlags, ...attackTableFlags]),
     ...under('Counts', attackCountsFlags),

@@ -23,7 +23,7 @@ export { type PairKnowledge } from './disassociated/cover/pair-knowledge.js'
 export { attackedRelease } from './sets/context/attacked-release.js'
 export type { ContextSize, ContextTable } from './sets/context/context-table.js'
 export type { ScoredRelease, ScoredTable } from './sets/context/scored-table.js'
-export { unmarkedRelease, type UnmarkedKnowledge } from './sets/context/unmarked-release.js'
+export { unmarkedRelease, unmarkedRules, type UnmarkedKnowledge } from './sets/context/unmarked-release.js'
 export type {
   Elimination,
   EliminationParams,

@@ -4,10 +4,15 @@ import { generalisedCount } from '../data/transactions.js'
 import { type Release, setsRelease } from '../release/release.js'
 import type { FileNames } from './belongs.js'
 
+export { unmarkedRules } from '../attack/sets/context/unmarked-release.js'
+
 /** Reads into a release that hides which items are generalised which they are. */
 export function unmark(release: Release<'sets'>, knowledge: UnmarkedKnowledge, names: FileNames = {}): Release<'sets'> {
   const marked = setsRelease(unmarkedRelease(release, knowledge))
-  if (generalisedCount(marked) === 0) throw new InputError(nothingAlike, { file: names.release ?? 'the release' })
+  if (generalisedCount(marked) === 0)
+    throw new InputError(knowledge.by === 'support' ? nothingFrequent : nothingAlike, {
+      file: names.release ?? 'the release',
+    })
   return marked
 }
 
@@ -28,4 +33,10 @@ const nothingAlike: Fault = {
   message: 'no two items stand in the very same transactions',
   rule: 'without marks, items that share all their transactions (at least k of them) are taken for a generalised item',
   remedy: 'give the k of the release with ‹k› if it is smaller, or a release with marks',
+}
+
+const nothingFrequent: Fault = {
+  message: 'no transaction holds two items that stand in others as well',
+  rule: 'without marks, by support, the items of a transaction that stand in two or more (at least k) are taken for one generalised item',
+  remedy: nothingAlike.remedy,
 }

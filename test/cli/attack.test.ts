@@ -55,9 +55,12 @@ describe('palimpsest attack', () => {
     expect(JSON.parse(out).finding.linked.combinations).toEqual({ before: 1, after: 3, of: 3 })
   })
 
-  test('--unmarked finds the generalised item of Figure 3.7 by the company its members keep', () => {
+  test.each([
+    { by: [], how: 'the company its members keep' },
+    { by: ['--unmarked-by', 'support'], how: 'the two plain rules of §3.5.2' },
+  ])('--unmarked finds the generalised item of Figure 3.7 by $how', ({ by }) => {
     const flat = readFileSync('examples/thesis/figure-1.5.txt', 'utf8').replaceAll(/[()]/g, '')
-    const args = ['attack', file('flat.txt', flat), ...rba.slice(2), '--unmarked', '--k', '4', '--json', '-']
+    const args = ['attack', file('flat.txt', flat), ...rba.slice(2), '--unmarked', ...by, '--k', '4', '--json', '-']
     const marked = JSON.parse(palimpsest([...rba, '--k', '4', '--json', '-']).out)
     expect(JSON.parse(palimpsest(args).out)).toEqual(marked)
   })
@@ -76,6 +79,8 @@ describe('palimpsest attack refuses', () => {
 
   test('an unmarked release in which no items share their company', () => {
     expect(attack('a, b\na, c\n', '--unmarked')).toMatchObject({ code: 2 })
+    const { code, error } = attack('a, b\na, c\n', '--unmarked', '--unmarked-by', 'support')
+    expect([code, error]).toEqual([2, expect.stringContaining('no transaction holds two items')])
   })
 
   test('not measured: every item is generalised', () => {
@@ -104,7 +109,9 @@ describe('palimpsest attack refuses', () => {
 
   test('flags that would be ignored', () => {
     expect(attack('a, (b, c)\n', '--context', '0').error).toContain('--context takes')
-    expect(attack('a, (b, c)\n', '--utility', 'u.txt').error).toContain('--unmarked')
+    for (const flag of ['--utility', '--unmarked-by'])
+      expect(attack('a, (b, c)\n', flag, 'support').error).toContain(`${flag} means nothing without --unmarked`)
+    expect(attack('a, b\n', '--unmarked', '--unmarked-by', 'sight').error).toContain('company, support')
     const judged = (...more: string[]) => attack('a, (b, c)\n', '--original', file('o.txt', 'a, b\n'), ...more)
     expect(judged('--privacy', 'p.txt').error).toContain('--privacy needs --k')
     expect(judged('--privacy', 'all', '--k', '4').error).toContain('--privacy takes a file here')
