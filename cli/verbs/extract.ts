@@ -1,4 +1,5 @@
-import { showValues } from '../common-flags.js'
+import { numberOf, showValues } from '../common-flags.js'
+import { UsageError } from '../usage-error.js'
 import type { Verb } from '../verb.js'
 
 export const extract: Verb = {
@@ -10,34 +11,53 @@ export const extract: Verb = {
     { name: 'field', value: 'name', fallback: 'text', about: 'the NDJSON field or CSV column that holds the text' },
     { name: 'id-field', value: 'name', fallback: 'id', about: 'the NDJSON field or CSV column that names the text' },
     { name: 'query-log', about: 'the input is a query log: user and query a line; short queries are kept whole' },
+    {
+      name: 'shared-lines',
+      value: 'n',
+      kind: 'integer',
+      least: 1,
+      about: 'leave out headers and footers: lines that most texts share among their first or last n; says which',
+    },
     showValues,
   ],
   examples: [
     { line: 'palimpsest extract reports/ -o transactions.txt', about: 'one transaction a file' },
+    { line: 'palimpsest extract reports/ --shared-lines 10 -o transactions.txt', about: 'without headers and footers' },
     { line: 'palimpsest extract news.ndjson -o news.txt', about: 'one a line, from its text field' },
     { line: 'palimpsest extract queries.tsv --query-log -o users.ndjson', about: 'one a user' },
   ],
   async run(call) {
-    const { extractQueryLog, extractTransactions } = await import('../../src/extract/index.js')
-    const { readQueryLog, readTexts } = await import('../../src/files/index.js')
-    const { writeTransactions } = await import('../../src/files/index.js')
+    const { extractQueryLog, extractTransactions, withoutSharedLines } = await import('../../src/extract/index.js')
+    const { readQueryLog, readTexts, writeTransactions } = await import('../../src/files/index.js')
     const { transactionCount } = await import('../../src/data/transactions.js')
-    const { plural } = await import('../../src/report/index.js')
+    const { plural, sharedLinesText } = await import('../../src/report/index.js')
     const [path] = call.operands
     const fields = { field: call.values.get('field') ?? 'text', idField: call.values.get('id-field') ?? 'id' }
+    const edge = numberOf(call, 'shared-lines')
+    if (edge !== undefined && call.switches.has('query-log'))
+      throw new UsageError('--shared-lines means nothing with --query-log', 'leave it out: queries have no headers')
+    const cut = edge === undefined ? undefined : withoutSharedLines(await allOf(readTexts(path, fields)), edge)
     const data = call.switches.has('query-log')
       ? extractQueryLog(await readQueryLog(path))
-      : await extractTransactions(readTexts(path, fields))
+      : await extractTransactions(cut?.texts ?? readTexts(path, fields))
     if (transactionCount(data) === 0) {
       call.terminal.error(['palimpsest: no text holds a noun phrase: nothing was written'])
       return 3
     }
     const output = call.values.get('output')!
     await writeTransactions(output, data)
+    const about = cut ? sharedLinesText(cut.removed, cut.texts.length) : []
     if (output !== '-') {
       const [count, items] = [plural(transactionCount(data), 'transaction'), plural(data.items.length, 'item')]
-      call.terminal.out([`${output}: ${count} of ${items}`])
-    }
+      call.terminal.out([`${output}: ${count} of ${items}`, ...about])
+    } else call.terminal.error(about)
     return 0
   },
+}
+
+/** What is shared is known when all texts are. */
+async function allOf<T>(some: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const one of some) all.push(one)
+  return all
 }

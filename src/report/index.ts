@@ -28,3 +28,4 @@ export { checkedHierarchyJson, checkedHierarchyText, hierarchyTree, madeHierarch
 export { schemaFileText, schemaText } from './schema-text.js'
 export { composeSetsJson, composeSetsText } from './compose-sets-text.js'
 export { composeJson, composeText } from './compose-text.js'
+export { sharedLinesText } from './shared-lines-text.js'

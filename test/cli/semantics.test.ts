@@ -91,6 +91,18 @@ describe('extract', () => {
   test('a query log becomes one transaction per user', () => {
     const log = temp.file('log.tsv', 'u1\tknee pain\nu2\theart disease\nu1\tinjury\n')
     expect(palimpsest(['extract', log, '--query-log', '-o', '-']).out).toBe('knee pain, injury\nheart disease\n')
+    expect(palimpsest(['extract', log, '--query-log', '--shared-lines', '2', '-o', '-']).code).toBe(2)
+  })
+
+  test('--shared-lines leaves out headers and footers, and says which', () => {
+    const report = (n: number, said: string) =>
+      JSON.stringify({ id: n, text: `Hospital record ${n}\n${said}\nReport end` })
+    const ndjson = temp.file('reports.ndjson', `${report(1, 'A knee injury.')}\n${report(2, 'The heart disease.')}\n`)
+    const { out, error } = palimpsest(['extract', ndjson, '--shared-lines', '1', '-o', '-'])
+    expect(out).toBe('knee injury\nheart disease\n')
+    expect(error).toContain('left out 2 lines that most of 2 texts share')
+    const file = palimpsest(['extract', ndjson, '--shared-lines', '1', '-o', temp.path('reports.txt')])
+    expect(file.out).toContain('\n  top, 2 texts: Hospital record #\n  bottom, 2 texts: Report end\n')
   })
 
   test('a missing field is refused by name of the flag, and no phrase at all is exit 3', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { transactionAt, transactionCount, type Transactions } from '../../src/data/index.js'
 import { wordsOf } from '../../src/semantics/corpus/words.js'
-import { extractQueryLog, extractTransactions } from '../../src/extract/index.js'
+import { extractQueryLog, extractTransactions, withoutSharedLines } from '../../src/extract/index.js'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'texts', name), 'utf8')
 const key = (item: string) => wordsOf(item).join(' ')
@@ -42,6 +42,41 @@ test('query log: at least 90 % of the items of Figure 5.3 that its sample holds,
   expect(transactionCount(data)).toBe(1)
   expect(data.ids).toEqual(['13508'])
   expect(overlap(first(data), printedItems('figure-5.3'))).toBeGreaterThanOrEqual(0.9)
+})
+
+test('shared lines: of reports with the header and footer of Figure 5.1 all lines go that differ in digits only', async () => {
+  const report = (n: number, name: string, said: string) => ({
+    id: `${n}`,
+    text: [
+      `RECORD #${n}`,
+      '',
+      `${n}297081 | TMH | 1587${n} | | 9306${n} | 8/${n}/1995 12:00:00 AM | Discharge Summary | Signed | DIS | Admission Date: 6/${n}/1995 Report Status: Signed`,
+      `Discharge Date: 6/2${n}/1995`,
+      `HISTORY: ${said}`,
+      `Dictated By: ${name} , M.D. WR3${n}`,
+      `T: 6/27/9${n}`,
+      '[report end]',
+    ].join('\n'),
+  })
+  const { texts, removed } = withoutSharedLines(
+    [
+      report(1, 'RENALDO T. DINSMORE', 'a woman with peripheral vascular disease'),
+      report(2, 'KELLEY BRUESS', 'a man with a knee injury'),
+      report(3, 'ANOTHER NAME', 'a man with chest pain'),
+    ],
+    4,
+  )
+  expect(texts[1].text.split('\n').filter((line) => line !== '')).toEqual([
+    'HISTORY: a man with a knee injury',
+    'Dictated By: KELLEY BRUESS , M.D. WR32',
+  ])
+  expect(removed.map(({ line, end, texts: count }) => [line.slice(0, 14), end, count])).toEqual([
+    ['RECORD ##', 'top', 3],
+    ['# | TMH | # | ', 'top', 3],
+    ['Discharge Date', 'top', 3],
+    ['T: #/#/#', 'bottom', 3],
+    ['[report end]', 'bottom', 3],
+  ])
 })
 
 test('extraction: order kept, plurals and repeats once, nouns of a kept phrase and stop words left out', async () => {
