@@ -12,6 +12,13 @@ export async function openMeasureFor(
   return openMeasure(spec, { ...options, ...tellingOpener(call) })
 }
 
+/** A measure that was asked, as texts name it. */
+export async function measureNamed(spec: string): Promise<string> {
+  const { measureName } = await import('../src/report/semantics-text.js')
+  const { kindOf } = await import('../src/semantics/open-measure.js')
+  return measureName(spec, kindOf(spec) ?? {})
+}
+
 /** Where opening tells how far it is, and what a user should know. */
 export function tellingOpener({ terminal }: Call): Pick<OpenOptions, 'onProgress' | 'onNotice'> {
   const bars = stages(terminal)

@@ -9,6 +9,7 @@ import { grantTransactions } from '../grant-transactions.js'
 import { hiddenIn, unmarkFlags } from '../hidden-in.js'
 import { keyFor } from '../key-for.js'
 import { flagsOf, givenTo } from '../method-flags.js'
+import { measureNamed } from '../open-measure.js'
 import { stages } from '../progress.js'
 import { saysTable, tableFlags, tableKindOfFile } from '../table-flags.js'
 import { tell } from '../tell.js'
@@ -187,8 +188,9 @@ async function tellAttacked(call: Call, release: Release, method: Attack, outcom
   const semantics = method.needs.includes('meaning') ? (call.values.get('semantics') ?? 'blend') : null
   const paint = call.terminal.colour ? ansi : plain
   if (call.values.get('output') === '-') return 0
+  const meaning = semantics === null ? undefined : await measureNamed(semantics)
   await tell(call, attackJson(outcome, release, semantics), () =>
-    findingText(outcome, paint, { all: call.switches.has('all') }),
+    findingText(outcome, paint, { all: call.switches.has('all'), meaning }),
   )
   return call.values.has('original') && outcome.finding.success === null
     ? notMeasured(call, outcome.finding.undecided ?? 'there is nothing to score')

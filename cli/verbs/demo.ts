@@ -1,13 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import { seed, seedOf } from '../common-flags.js'
+import { measureNamed, openMeasureFor } from '../open-measure.js'
 import type { Verb } from '../verb.js'
 
 export const demo: Verb = {
   name: 'demo',
   summary: "walk the thesis' example from the data to what an intruder learns; needs no input",
   operands: [],
-  flags: [seed],
-  examples: [{ line: 'palimpsest demo', about: 'one page, in colour on a terminal' }],
+  flags: [
+    {
+      name: 'semantics',
+      value: 'measure',
+      file: 'spec',
+      about: 'also show what comes out with this measure (blend …) in place of the printed distances',
+    },
+    seed,
+  ],
+  examples: [
+    { line: 'palimpsest demo', about: 'one page, in colour on a terminal' },
+    { line: 'palimpsest demo --semantics blend', about: 'and the same with the default measure' },
+  ],
   async run(call) {
     const { readConstraints } = await import('../../src/files/read-constraints.js')
     const { readDistanceTable } = await import('../../src/files/read-distance-table.js')
@@ -20,7 +32,23 @@ export const demo: Verb = {
     const utility = await readConstraints(example('figure-1.5-utility.txt'))
     const table = await readDistanceTable(example('figure-3.6.csv'))
     const walk = run.walk(original, { k: 4, privacy, utility }, table, seedOf(call))
-    call.terminal.out(semanticWalk(walk, call.terminal.colour ? ansi : plain))
+    const paint = call.terminal.colour ? ansi : plain
+    call.terminal.out(semanticWalk(walk, paint))
+    const spec = call.values.get('semantics')
+    if (spec === undefined) {
+      call.terminal.out([
+        '   With --semantics blend a sixth part shows what comes out with the measure that ships here.',
+      ])
+      return 0
+    }
+    const { meaningWalk } = await import('../../src/report/meaning-walk.js')
+    const { walkByMeaning } = await import('../../src/run/walk-by-meaning.js')
+    const own = await walkByMeaning(walk, await openMeasureFor(call, spec), seedOf(call))
+    if (own.kind === 'not measured') {
+      call.terminal.error([`palimpsest: not measured: ${own.because}`])
+      return 3
+    }
+    call.terminal.out(meaningWalk(own, await measureNamed(spec), paint))
     return 0
   },
 }

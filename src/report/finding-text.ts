@@ -7,11 +7,19 @@ import { formatNumber, percent, plural } from './format-number.js'
 import type { Paint } from './paint.js'
 import { textTable } from './text-table.js'
 
-/** A finding as people read it: the verdict, why, what is read now, then the numbers. `all` shows the tables as well. */
+export interface FindingOptions {
+  /** Shows the tables as well. */
+  readonly all?: boolean
+  readonly showValues?: boolean
+  /** The measure that was asked, where one was (`measureName`). */
+  readonly meaning?: string | undefined
+}
+
+/** A finding as people read it: the verdict, why, what is read now, then the numbers. */
 export function findingText(
   { finding: found, claims }: Attacked,
   paint: Paint,
-  { all = false, showValues = false } = {},
+  { all = false, showValues = false, meaning }: FindingOptions = {},
 ): string[] {
   const finding = showValues ? withValues(found, claims) : found
   return [
@@ -21,6 +29,7 @@ export function findingText(
     ...(finding.worst === undefined ? [] : [`Worst case: ${finding.worst}.`]),
     `${finding.name} (${finding.attack}) ${finding.summary}.`,
     ...finding.notes.map((note) => `${note}.`),
+    ...(meaning === undefined ? [] : [`Meaning by ${meaning}.`]),
     ...(finding.linked ? linkedLines(finding.linked) : []),
     ...finding.notTried.map(({ count, what }) => `Not tried: ${formatNumber(count)} ${what}.`),
     ...(finding.told.length > 0 ? ['', `What the ${unitsOf(finding)} read now, the surest first:`] : []),
@@ -139,7 +148,7 @@ function figureTable({ figures, baseline }: Finding): string[] {
   ])
 }
 
-function share({ value, low, high }: Estimate): string {
+export function share({ value, low, high }: Estimate): string {
   const range = Number.isNaN(low) || low === high ? '' : ` (${percent(low)} to ${percent(high)})`
   return `${percent(value)}${range}`
 }

@@ -43,7 +43,8 @@ export function semanticWalk(example: Walk, paint: Paint): string[] {
     '',
     ...exposure(example, strongest.found, paint),
     '',
-    '   The intruder needed nothing but the release and the meaning of its words.',
+    '   The intruder needed nothing but the release and the meaning of its words: here the distances that the thesis prints,',
+    '   Normalised Google Distances of page counts, not held at 1.',
   ]
 }
 

@@ -69,3 +69,8 @@ function digits(value: number | null): string {
 function bound(value: number): string {
   return Number.isFinite(value) ? String(value) : '∞'
 }
+
+/** A measure as it was asked for; of a Normalised Google Distance, whether it is held at 1: the papers' is not. */
+export function measureName(spec: string, { ceiling }: Pick<MeasureFacts, 'ceiling'>): string {
+  return ceiling === undefined ? spec : `${spec}, ${ceiling}`
+}

@@ -45,6 +45,8 @@ export interface MeasureFacts {
   /** Whether a high score means far apart or close. */
   readonly direction: 'distance' | 'similarity'
   readonly symmetric: boolean
+  /** Of Normalised Google Distances: whether one above 1 is told as it is. */
+  readonly ceiling?: 'held at 1' | 'not held at 1'
   /** How a score becomes a distance, in words. */
   readonly asDistance: string
   readonly cites: readonly string[]

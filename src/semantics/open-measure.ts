@@ -33,14 +33,24 @@ export const measures: readonly MeasureKind[] = [
 /** Opens a measure by its name and what may follow a colon: `blend`, `ngd:my.idx`, `table:scores.csv`, `http:https://…`. */
 export async function openMeasure(spec: string, options: OpenOptions = {}): Promise<Measure> {
   const colon = spec.indexOf(':')
-  const name = colon < 0 ? spec : spec.slice(0, colon)
+  const name = nameIn(spec)
   const argument = colon < 0 ? '' : spec.slice(colon + 1)
-  const kind = measures.find(({ id }) => id === name)
+  const kind = kindOf(spec)
   if (kind === undefined) throw refused(spec, `there is no measure "${name}"`)
   if (kind.argument === 'none' && colon >= 0) throw refused(spec, `the measure "${name}" takes nothing after a colon`)
   if (kind.argument === 'required' && argument === '')
     throw refused(spec, `the measure "${name}" needs more after a colon`)
   return kind.open(argument, options)
+}
+
+/** Which measure a spec names, if there is such a one. */
+export function kindOf(spec: string): MeasureKind | undefined {
+  const name = nameIn(spec)
+  return measures.find(({ id }) => id === name)
+}
+
+function nameIn(spec: string): string {
+  return spec.split(':', 1)[0]
 }
 
 function refused(spec: string, message: string): InputError {

@@ -22,3 +22,16 @@ test('demo walks from Figure 1.3 to what an intruder knows, plain when piped', (
   }
   expect(out).toMatch(/rba +10 +10 +0 +6/)
 })
+
+test('demo --semantics: a sixth part shows what comes out with a measure, and which NGD it is', () => {
+  const { code, out } = palimpsest(['demo', '--semantics', 'table:examples/thesis/scores.csv'])
+  expect(code).toBe(0)
+  expect(out).toContain(
+    '6. The same release with meaning by table:examples/thesis/scores.csv, and the whole transaction',
+  )
+  expect(out).toMatch(
+    /\n {3}rba: 100 % of pairs .* are told apart; guess by structure: \d+ % \(.*; it reads the release\.\n/,
+  )
+  expect(out).toMatch(/\n {3}undertext: \d+ % /)
+  expect(palimpsest(['demo']).out).toContain('not held at 1')
+})

@@ -6,6 +6,7 @@ export const ngdFacts: MeasureFacts = {
   range: [0, 1],
   direction: 'distance',
   symmetric: true,
+  ceiling: 'held at 1',
   asDistance: 'as it is; 1 when the terms share no document or fewer than by chance',
   cites: ['Cilibrasi and Vitányi 2007, The Google Similarity Distance', 'thesis §3.1.2, equation 3.2'],
 }
@@ -15,6 +16,7 @@ export const ngdUncappedFacts: MeasureFacts = {
   id: 'ngd-uncapped',
   summary: 'Normalised Google Distance over a corpus index, not held at 1: frequent terms that hardly meet are further',
   range: [0, Infinity],
+  ceiling: 'not held at 1',
   asDistance: 'as it is; terms that share no document are taken to share half of one, and are 1 or further',
 }
 
