@@ -1,7 +1,7 @@
 import { findCoverProblems } from '../src/attack/disassociated/cover/find-cover-problems.js'
 import { strongAttacker } from '../src/attack/disassociated/cover/pair-knowledge.js'
 import type { Granted } from '../src/attack/index.js'
-import { type Transactions, transactionCount } from '../src/data/index.js'
+import { type Transactions, elementsAt, transactionCount, transactionsOf } from '../src/data/index.js'
 import { readTransactions } from '../src/files/index.js'
 import { judgeDisassociation, judgeGuarantee } from '../src/models/index.js'
 import { type Given, withFallbacks } from '../src/method/index.js'
@@ -34,7 +34,9 @@ export const disassociation = {
     if (clicks && baskets) {
       const bms = await readTransactions(clicks)
       const groceries = await readTransactions(baskets, { format: 'baskets' })
-      await million(print, bms)
+      // First of all and the smaller first, so that each peak is its own.
+      await million(print, 'click records', bms)
+      await million(print, 'records of six visits each', joined(bms, 6))
       for (const [name, data] of Object.entries({ bms, groceries })) {
         line(print, name, data, {})
         line(print, `${name}, refined`, data, { refine: true })
@@ -106,8 +108,8 @@ async function attacks(print: Print, data: Transactions): Promise<void> {
   }
 }
 
-/** First of all, so that the peak is its own: the clusters of the click data again and again, up to a million records. */
-async function million(print: Print, data: Transactions): Promise<void> {
+/** The clusters of some data again and again, up to a million records. */
+async function million(print: Print, name: string, data: Transactions): Promise<void> {
   const result = torn(data, { k: 3, m: 2, maxCluster: 25 })
   if (result.kind === 'infeasible') throw new Error(result.because)
   const times = Math.ceil(1_000_000 / transactionCount(data))
@@ -117,7 +119,15 @@ async function million(print: Print, data: Transactions): Promise<void> {
   await joint.run({ ...result.release, clusters }, { meaning: unknowing }, {}, streamsOf(1))
   const { user, system } = process.cpuUsage(started)
   const records = times * transactionCount(data)
-  print(`joint on ${records} records: ${((user + system) / 1e6).toFixed(1)} s of processor, peak ${peakMb()} MB`)
+  print(`joint on ${records} ${name}: ${((user + system) / 1e6).toFixed(1)} s of processor, peak ${peakMb()} MB`)
+}
+
+/** Every so many records that follow each other as one. */
+function joined(data: Transactions, times: number): Transactions {
+  const rows = Array.from({ length: Math.ceil(transactionCount(data) / times) }, () => new Set<string>())
+  for (let t = 0; t < transactionCount(data); t++)
+    for (const element of elementsAt(data, t)) rows[Math.floor(t / times)].add(data.items[element])
+  return transactionsOf(rows.map((row) => [...row]))
 }
 
 function timed<T>(work: () => T): { readonly result: T; readonly seconds: string } {

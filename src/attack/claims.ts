@@ -2,7 +2,7 @@ import type { ScoredTable } from './sets/context/scored-table.js'
 import type { EliminationStep } from './sets/eliminate/eliminator.js'
 import type { Breach } from './disassociated/cover/find-cover-problems.js'
 import type { PairKnowledge } from './disassociated/cover/pair-knowledge.js'
-import type { ClusterClaims } from './disassociated/anchors/reassociation.js'
+import type { ClusterClaims } from './disassociated/anchors/cluster-claims.js'
 
 /** What can be said of somebody: this value was there; these belong together; this record is theirs. */
 export type Claims = CellClaims | PlaceClaims | LinkClaims | ValueClaims | RecordClaims | PredicateClaims

@@ -16,7 +16,7 @@ export {
   type RecordClaims,
   type ValueClaims,
 } from './claims.js'
-export type { PlaceClaim, ClusterClaims } from './disassociated/anchors/reassociation.js'
+export { type PlaceClaim, type ClusterClaims, claimsIn } from './disassociated/anchors/cluster-claims.js'
 export { relatednessOf, unrelated, type Relatedness } from './disassociated/anchors/relatedness.js'
 export type { Breach } from './disassociated/cover/find-cover-problems.js'
 export { type PairKnowledge } from './disassociated/cover/pair-knowledge.js'

@@ -7,6 +7,7 @@ import {
   type ValueClaims,
   nobody,
 } from '../attack/claims.js'
+import { claimsIn } from '../attack/disassociated/anchors/cluster-claims.js'
 import { anchorOf } from '../score/places/place-tellings.js'
 import type { Release } from '../release/release.js'
 import type { Attacked } from '../run/attack.js'
@@ -76,14 +77,14 @@ function placesJson({ clusters }: PlaceClaims, release: Release<'disassociated'>
   const names = (codes: ArrayLike<number>): string[] => Array.from(codes, (code) => release.items[code])
   return {
     kind: 'places',
-    clusters: clusters.map(({ cluster, claims }) => ({
-      cluster,
-      claims: claims.map(({ chunk, items, rows, scores, confidence }) => ({
+    clusters: clusters.map((claims) => ({
+      cluster: claims.cluster,
+      claims: claimsIn(claims).map(({ chunk, items, rows, scores, confidence }) => ({
         chunk,
         items: names(items),
         anchors: Array.from(rows, (row, i) => ({
           row,
-          anchor: names(anchorOf(release, cluster, row)),
+          anchor: names(anchorOf(release, claims.cluster, row)),
           score: finiteOnly(scores[i]),
           confidence: confidence[i],
         })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Attack, type Claims, attacks, nobody, outsiders } from '../../src/attack/index.js'
+import { type Attack, type Claims, attacks, claimsIn, nobody, outsiders } from '../../src/attack/index.js'
 import { type Table, columnsOfRole } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/method/index.js'
 import { streamsOf } from '../../src/random/index.js'
@@ -178,8 +178,8 @@ function wellFormed(claims: Claims): void {
     }
   }
   if (claims.kind === 'places') {
-    for (const { claims: placed } of claims.clusters) {
-      for (const { rows, confidence, scores } of placed) {
+    for (const placed of claims.clusters) {
+      for (const { rows, confidence, scores } of claimsIn(placed)) {
         expect(new Set(rows).size).toBe(rows.length)
         expect(scores).toHaveLength(rows.length)
         sure(confidence)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attacks } from '../../src/attack/index.js'
+import { attacks, claimsIn } from '../../src/attack/index.js'
 import { rowCount } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/method/index.js'
 import { streamsOf } from '../../src/random/index.js'
@@ -15,9 +15,11 @@ test.each(['joint', 'joint-whole', 'aba'])('%s: gives each source to as many row
   const method = attacks.find((one) => one.id === id)!
   const found = await method.run(release, granted, {}, streamsOf(1))
   if (found.kind !== 'places') throw new Error('claims are places')
-  for (const { cluster, claims } of found.clusters) {
-    const placed = claims.filter(({ chunk }) => chunk >= 0).reduce((sum, { rows }) => sum + rows.length, 0)
-    const subRecords = release.clusters[cluster].chunks.slice(1).reduce((sum, chunk) => sum + rowCount(chunk), 0)
+  for (const claims of found.clusters) {
+    const placed = claimsIn(claims)
+      .filter(({ chunk }) => chunk >= 0)
+      .reduce((sum, { rows }) => sum + rows.length, 0)
+    const subRecords = release.clusters[claims.cluster].chunks.slice(1).reduce((sum, chunk) => sum + rowCount(chunk), 0)
     expect(placed).toBe(subRecords)
   }
 })
@@ -27,7 +29,7 @@ test('joint-whole: no row has two sub-records of one chunk', async () => {
   const whole = attacks.find(({ id }) => id === 'joint-whole')!
   const found = await whole.run(release, granted, {}, streamsOf(1))
   if (found.kind !== 'places') throw new Error('claims are places')
-  for (const { claims } of found.clusters) {
+  for (const claims of found.clusters.map(claimsIn)) {
     const chunks = new Set(claims.map(({ chunk }) => chunk).filter((chunk) => chunk >= 0))
     for (const chunk of chunks) {
       const rows = claims.filter((claim) => claim.chunk === chunk).flatMap((claim) => [...claim.rows])
@@ -60,6 +62,6 @@ test.each(['aba', 'rga', 'mra'])(
     const method = attacks.find((one) => one.id === id)!
     const found = await method.run(release, { meaning }, {}, streamsOf(1))
     if (found.kind !== 'places') throw new Error('claims are places')
-    expect(found.clusters[0].claims.map(({ rows, confidence }) => [...rows, ...confidence])).toEqual([[1, 1]])
+    expect(claimsIn(found.clusters[0]).map(({ rows, confidence }) => [...rows, ...confidence])).toEqual([[1, 1]])
   },
 )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Attack, attacks } from '../../src/attack/index.js'
+import { type Attack, attacks, claimsIn } from '../../src/attack/index.js'
 import { recordChunksByAverage } from '../../src/attack/disassociated/anchors/record-chunks-by-average.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { type ResultRow, chosenMeasures, experiments } from '../../src/experiment/index.js'
@@ -161,7 +161,7 @@ test('recordChunksByAverage: sub-records go where ABA puts them, terms where the
   const [aba, mra] = ['aba', 'mra'].map((wanted) => attacks.find(({ id }) => id === wanted)!)
   const run = async (method: Attack) => {
     const found = await method.run(release, { meaning }, {}, streamsOf(1))
-    return found.kind === 'places' ? found.clusters.flatMap(({ claims }) => claims) : []
+    return found.kind === 'places' ? found.clusters.flatMap(claimsIn) : []
   }
   const [mixed, averaged, own] = await Promise.all([recordChunksByAverage(mra), aba, mra].map(run))
   let differ = 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attacks, relatednessOf } from '../../src/attack/index.js'
+import { attacks, claimsIn, relatednessOf } from '../../src/attack/index.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { type Disassociated, disassociatedOf, disassociatedRelease, namesOfChunk } from '../../src/release/index.js'
 import { scoreReassociation } from '../../src/score/index.js'
@@ -48,14 +48,14 @@ for (const [id, best] of Object.entries(printed)) {
   test(`${id}: reconstructs Tables 5, 8 and 9 of AlShuhail and Shao from the scores of Table 4`, async () => {
     const { clusters } = await attacked(id)
     const rows = anchors.map((anchor) => [...anchor])
-    for (const claim of clusters[0].claims)
+    for (const claim of claimsIn(clusters[0]))
       for (const row of claim.rows) rows[row].push(...Array.from(claim.items, (code) => table3.items[code]))
     expect(rows.map((row) => row.sort())).toEqual(reconstructed)
   })
 
   test(`${id}: its best scores are those of Tables 6, 7 and 10, before digits were cut off`, async () => {
     const { clusters } = await attacked(id)
-    for (const [i, claim] of clusters[0].claims.entries())
+    for (const [i, claim] of claimsIn(clusters[0]).entries())
       for (const [j, score] of best[i].entries()) expect(claim.scores[j]).toBeCloseTo(score, 3)
   })
 }
@@ -76,7 +76,7 @@ test('Tables 8 and 9 depend on the order in which Table 3 is printed, Table 5 do
   const placed = async (id: string, release: Disassociated) => {
     const { clusters } = await placesOf(id, release)
     const rows = namesOfChunk(release.items, release.clusters[0].chunks[0])
-    return clusters[0].claims
+    return claimsIn(clusters[0])
       .flatMap(({ items, rows: chosen }) =>
         Array.from(chosen, (row) =>
           [...Array.from(items, (code) => release.items[code]), 'to', ...[...rows[row]].sort()].join(' '),

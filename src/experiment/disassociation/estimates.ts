@@ -1,4 +1,5 @@
 import type { PlaceClaims } from '../../attack/claims.js'
+import { claimsIn, clusterClaims } from '../../attack/disassociated/anchors/cluster-claims.js'
 import type { Disassociated } from '../../release/disassociated/disassociated.js'
 import { type ReassociationScore, scoreReassociation } from '../../score/places/score-reassociation.js'
 import type { Truth } from '../../score/places/truth.js'
@@ -31,10 +32,12 @@ export function placeEstimates(score: ReassociationScore): Estimates {
 /** Transaction breakage by what was claimed of record chunks alone, and of term chunks alone (Figures 2c and 4c). */
 export function breakageByChunk({ release, found, truth }: PlacedCluster): Estimates {
   const only = (keep: (chunk: number) => boolean): Estimates[string] => {
-    const clusters = found.clusters.map(({ cluster, claims }) => ({
-      cluster,
-      claims: claims.filter(({ chunk }) => keep(chunk)),
-    }))
+    const clusters = found.clusters.map((claims) =>
+      clusterClaims(
+        claims.cluster,
+        claimsIn(claims).filter(({ chunk }) => keep(chunk)),
+      ),
+    )
     const score = scoreReassociation(release, { ...found, clusters }, truth, { moverRecords: 0 })
     return ofClusters(score.byCluster.length)(score.transactionBreakage)
   }

@@ -1,4 +1,4 @@
-import type { ClusterClaims } from '../../attack/disassociated/anchors/reassociation.js'
+import { type ClusterClaims, claimsIn } from '../../attack/disassociated/anchors/cluster-claims.js'
 import type { Cluster } from '../../release/disassociated/disassociated.js'
 import type { Rebuilt } from './rebuilt.js'
 
@@ -16,14 +16,14 @@ export interface ClaimCounts {
 }
 
 /** Accuracy of re-association (§6.1 of AlShuhail and Shao), claim by claim, over anchors that can be told apart. */
-export function correctClaims(cluster: Cluster, { claims }: ClusterClaims, { records, anchors }: Rebuilt): ClaimCounts {
+export function correctClaims(cluster: Cluster, claims: ClusterClaims, { records, anchors }: Rebuilt): ClaimCounts {
   const itemsOf = cluster.chunks.map(({ codes }) => new Set(codes))
   const confidence: number[] = []
   const right: number[] = []
   const claimedOf: number[] = []
   const correctOf: number[] = []
   let toFind = 0
-  for (const { chunk, items, rows, confidence: sure } of claims) {
+  for (const { chunk, items, rows, confidence: sure } of claimsIn(claims)) {
     const truth = new Map<number, number>()
     for (const [r, record] of records.entries()) {
       if (!holds(record, items, chunk < 0 ? null : itemsOf[chunk])) continue

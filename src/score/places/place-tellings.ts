@@ -1,4 +1,5 @@
 import type { PlaceClaims } from '../../attack/claims.js'
+import { claimsIn } from '../../attack/disassociated/anchors/cluster-claims.js'
 import { rowAt, rowCount } from '../../data/rows.js'
 import type { Disassociated } from '../../release/disassociated/disassociated.js'
 import type { Finding, Telling } from '../finding.js'
@@ -10,16 +11,19 @@ export function placeTellings(
   { clusters }: PlaceClaims,
   most: number,
 ): Pick<Finding, 'told' | 'tellings'> {
-  const placed = clusters.flatMap(({ cluster, claims }) =>
-    differ(release, cluster)
-      ? claims.flatMap(({ items, rows, confidence }) =>
-          Array.from(confidence, (sure, at) => ({ cluster, items, row: rows[at], sure })),
-        )
-      : [],
-  )
-  if (most === 0) return { told: [], tellings: placed.length }
-  const candidates = placed.sort((a, b) => b.sure - a.sure).slice(0, joinedAmong)
-  const told = candidates.map(({ cluster, items, row, sure }): Telling => {
+  let tellings = 0
+  let surest: Placed[] = []
+  for (const claims of clusters) {
+    const { cluster } = claims
+    if (!differ(release, cluster)) continue
+    tellings += claims.rows.codes.length
+    if (most === 0) continue
+    for (const { items, rows, confidence } of claimsIn(claims))
+      for (const [at, row] of rows.entries()) surest.push({ cluster, items, row, sure: confidence[at] })
+    // Sorting keeps the order of equals, so cutting now and then leaves what cutting once would.
+    if (surest.length > 2 * joinedAmong) surest = theSurest(surest)
+  }
+  const told = theSurest(surest).map(({ cluster, items, row, sure }): Telling => {
     const anchor = named(release, anchorOf(release, cluster, row))
     const where = anchor === '' ? 'a record with nothing in the first chunk' : `the record with ${anchor}`
     return {
@@ -29,7 +33,18 @@ export function placeTellings(
       times: 1,
     }
   })
-  return { told: joinAlike(told).slice(0, most), tellings: placed.length }
+  return { told: joinAlike(told).slice(0, most), tellings }
+}
+
+interface Placed {
+  readonly cluster: number
+  readonly items: Uint32Array
+  readonly row: number
+  readonly sure: number
+}
+
+function theSurest(placed: Placed[]): Placed[] {
+  return placed.sort((a, b) => b.sure - a.sure).slice(0, joinedAmong)
 }
 
 /** Whether the records of a cluster can be told apart by its first chunk. */

@@ -1,4 +1,4 @@
-import type { ClusterClaims } from '../../attack/disassociated/anchors/reassociation.js'
+import { type ClusterClaims, claimsIn } from '../../attack/disassociated/anchors/cluster-claims.js'
 import { SequenceInterner } from '../../data/sequence-interner.js'
 import { type Cluster, subRecordAt, subRecordCount } from '../../release/disassociated/disassociated.js'
 import { pairedRecords } from './paired-records.js'
@@ -35,11 +35,11 @@ export function rebuild(cluster: Cluster, claims: ClusterClaims, records: readon
 /** By row: what was given to its anchor, where the claim is one that counts. */
 export function givenTo(
   { size }: Cluster,
-  { claims }: ClusterClaims,
+  claims: ClusterClaims,
   counts: (confidence: number) => boolean = () => true,
 ): Set<number>[] {
   const added = Array.from({ length: size }, () => new Set<number>())
-  for (const { rows, items, confidence } of claims)
+  for (const { rows, items, confidence } of claimsIn(claims))
     for (const [i, row] of rows.entries()) if (counts(confidence[i])) for (const item of items) added[row].add(item)
   return added
 }

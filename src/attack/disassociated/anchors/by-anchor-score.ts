@@ -3,7 +3,7 @@ import type { Disassociated } from '../../../release/disassociated/disassociated
 import { claimEach } from './claim-each.js'
 import type { NotMeasured } from '../../../method/method.js'
 import type { PlaceClaims } from '../../claims.js'
-import type { PlaceClaim } from './reassociation.js'
+import type { PlaceClaim } from './cluster-claims.js'
 import type { Relatedness } from './relatedness.js'
 import { type TornSource, kindsOf, sourcesOf } from './sources.js'
 

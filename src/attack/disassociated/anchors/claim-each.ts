@@ -1,7 +1,7 @@
 import type { Cluster, Disassociated } from '../../../release/disassociated/disassociated.js'
 import type { NotTried, PlaceClaims } from '../../claims.js'
 import { type NotMeasured, notMeasured } from '../../../method/method.js'
-import type { PlaceClaim, ClusterClaims } from './reassociation.js'
+import { type ClusterClaims, type PlaceClaim, clusterClaims } from './cluster-claims.js'
 
 /** Runs over the clusters that have anchors, and counts what cannot be tried. */
 export function claimEach(
@@ -12,7 +12,7 @@ export function claimEach(
   let terms = 0
   for (const [place, cluster] of clusters.entries()) {
     if (cluster.chunks.length === 0) terms += cluster.terms.length
-    else found.push({ cluster: place, claims: claimsOf(cluster, place) })
+    else found.push(clusterClaims(place, claimsOf(cluster, place)))
   }
   if (found.length === 0) return notMeasured('no cluster has a record chunk to start from')
   const inShared = shared.reduce((sum, { subRecords }) => sum + subRecords.offsets.length - 1, 0)

@@ -1,5 +1,6 @@
 import type { Attack } from '../../attack.js'
 import { aba } from './by-anchor.js'
+import { claimsIn, clusterClaims } from './cluster-claims.js'
 
 /**
  * The method on term chunks, the averaging-based attack on record chunks: what §5 of AlShuhail and Shao says they do
@@ -18,10 +19,13 @@ export function recordChunksByAverage(method: Attack): Attack {
       if (averaged.kind !== 'places' || own.kind !== 'places') return own
       return {
         ...own,
-        clusters: own.clusters.map(({ cluster, claims }, place) => ({
-          cluster,
-          claims: claims.map((claim, c) => (claim.chunk < 0 ? claim : averaged.clusters[place].claims[c])),
-        })),
+        clusters: own.clusters.map((claims, place) => {
+          const byAverage = claimsIn(averaged.clusters[place])
+          return clusterClaims(
+            claims.cluster,
+            claimsIn(claims).map((claim, c) => (claim.chunk < 0 ? claim : byAverage[c])),
+          )
+        }),
       }
     },
   }

@@ -1,5 +1,5 @@
 import type { Cluster } from '../../../release/disassociated/disassociated.js'
-import type { PlaceClaim } from '../anchors/reassociation.js'
+import type { PlaceClaim } from '../anchors/cluster-claims.js'
 import { sourcesOf } from '../anchors/sources.js'
 import type { AnchorRows } from './anchors.js'
 import { placedWhole } from './place-whole.js'
@@ -10,11 +10,7 @@ import type { SupportLaw } from './support-law.js'
 /** Every source to the anchors it most likely belongs to, as the published attacks claim: each on its own. */
 export function likelyClaims(cluster: Cluster, { usual }: SupportLaw, { anchors, atLeast }: Posterior): PlaceClaim[] {
   const placed = Array.from(sourcesOf(cluster, usual), ({ chunk, items, count }, source) => {
-    const cells = atLeast[source].flatMap((tail, anchor) =>
-      Array.from(tail, (chance, i) => ({ chance, row: anchors.rows[anchor][i] })),
-    )
-    cells.sort((a, b) => b.chance - a.chance || a.row - b.row)
-    return { chunk, items, cells: cells.slice(0, count) }
+    return { chunk, items, cells: likeliest(atLeast[source], anchors, count) }
   })
   return claimsOf(placed, anchors)
 }
@@ -40,36 +36,47 @@ export function wholeClaims(
 }
 
 interface Placed extends Pick<PlaceClaim, 'chunk' | 'items'> {
-  readonly cells: readonly { readonly row: number; readonly chance: number }[]
+  readonly cells: readonly Cell[]
 }
 
-/**
- * Rows with the same anchor are one: which of them is right nobody can say, so each is as sure as all on average. The
- * numbers of a cluster lie in one array each: of a million records there are millions of claims.
- */
+interface Cell {
+  readonly row: number
+  readonly chance: number
+}
+
+/** The likeliest rows, of equals the upper. An anchor's chances fall, so the next best is always the first left of one. */
+function likeliest(tails: readonly Float64Array[], { rows }: AnchorRows, count: number): Cell[] {
+  const taken = new Uint32Array(tails.length)
+  const cells: Cell[] = []
+  while (cells.length < count) {
+    let best = -1
+    let chance = -1
+    for (let anchor = 0; anchor < tails.length; anchor++) {
+      const i = taken[anchor]
+      if (i === tails[anchor].length || tails[anchor][i] < chance) continue
+      if (best >= 0 && tails[anchor][i] === chance && rows[best][taken[best]] < rows[anchor][i]) continue
+      best = anchor
+      chance = tails[anchor][i]
+    }
+    cells.push({ row: rows[best][taken[best]++], chance })
+  }
+  return cells
+}
+
+/** Rows with the same anchor are one: which of them is right nobody can say, so each is as sure as all on average. */
 function claimsOf(placed: readonly Placed[], { ofRow }: AnchorRows): PlaceClaim[] {
-  const total = placed.reduce((sum, { cells }) => sum + cells.length, 0)
-  const allRows = new Uint32Array(total)
-  const allScores = new Float64Array(total)
-  const allConfidence = new Float64Array(total)
-  let from = 0
   return placed.map(({ chunk, items, cells }) => {
-    const end = from + cells.length
-    const rows = allRows.subarray(from, end)
-    const scores = allScores.subarray(from, end)
-    const confidence = allConfidence.subarray(from, end)
-    from = end
+    const rows = Uint32Array.from(cells, ({ row }) => row)
+    const scores = Float64Array.from(cells, ({ chance }) => Math.min(1, chance))
     const sums = new Map<number, { sum: number; count: number }>()
-    for (const [i, { row, chance }] of cells.entries()) {
-      rows[i] = row
-      scores[i] = Math.min(1, chance)
+    for (const [i, row] of rows.entries()) {
       const { sum, count } = sums.get(ofRow[row]) ?? { sum: 0, count: 0 }
       sums.set(ofRow[row], { sum: sum + scores[i], count: count + 1 })
     }
-    for (const [i, row] of rows.entries()) {
+    const confidence = Float64Array.from(rows, (row) => {
       const { sum, count } = sums.get(ofRow[row])!
-      confidence[i] = sum / count
-    }
+      return sum / count
+    })
     return { chunk, items, rows, scores, confidence }
   })
 }

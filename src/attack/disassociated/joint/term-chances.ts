@@ -6,7 +6,9 @@ export class TermChances {
   readonly #sampler: Sampler
   readonly #anchors: AnchorRows
   readonly #terms: number
-  /** By row and term: its field, then its odds. */
+  /** By local item of the chunks and term: by how much the item multiplies the term's odds. */
+  readonly #factors: Float64Array
+  /** By row and term. */
   readonly #odds: Float64Array
   readonly #sums: Float64Array
   /** By term and anchor. */
@@ -14,10 +16,16 @@ export class TermChances {
   #looks = 0
 
   constructor(sampler: Sampler, anchors: AnchorRows) {
-    const { size, items, firstTerm } = sampler.state
+    const { state, weights } = sampler
+    const { size, items, firstTerm } = state
     this.#sampler = sampler
     this.#anchors = anchors
     this.#terms = items.length - firstTerm
+    this.#factors = new Float64Array(firstTerm * this.#terms)
+    for (let cell = 0; cell < this.#factors.length; cell++) {
+      const item = Math.floor(cell / this.#terms)
+      this.#factors[cell] = Math.exp(weights[item * items.length + firstTerm + (cell % this.#terms)])
+    }
     this.#odds = new Float64Array(size * this.#terms)
     this.#sums = new Float64Array(this.#terms)
     this.#shares = new Float64Array(this.#terms * anchors.rows.length)
@@ -25,20 +33,19 @@ export class TermChances {
 
   /** Takes the reconstruction as it stands now into the mean. */
   look(): void {
-    const { state, weights } = this.#sampler
-    const { size, lying, subRecords, items, firstTerm } = state
+    const { size, lying, subRecords } = this.#sampler.state
     const terms = this.#terms
-    const odds = this.#odds.fill(0)
+    const factors = this.#factors
+    const odds = this.#odds.fill(1)
     const sums = this.#sums.fill(0)
     for (let row = 0; row < size; row++) {
       const from = row * terms
       for (let c = 0; c < lying.length; c++) {
         for (const item of subRecords[c][lying[c][row]]) {
-          const along = item * items.length + firstTerm
-          for (let t = 0; t < terms; t++) odds[from + t] += weights[along + t]
+          for (let t = 0; t < terms; t++) odds[from + t] *= factors[item * terms + t]
         }
       }
-      for (let t = 0; t < terms; t++) sums[t] += odds[from + t] = Math.exp(odds[from + t])
+      for (let t = 0; t < terms; t++) sums[t] += odds[from + t]
     }
     const width = this.#anchors.rows.length
     for (let row = 0; row < size; row++) {
