@@ -3,9 +3,10 @@ import type { Random } from '../../../random/random.js'
 import { type Relatedness, unrelated } from '../anchors/relatedness.js'
 import { ClusterState } from './cluster-state.js'
 import { heldOutGain } from './meaning-line.js'
-import { addGuessed, addSeen, addWhole, emptyStatistics, type PairStatistics } from './pair-statistics.js'
+import { addPair, addSeen, addWhole, emptyStatistics, type PairStatistics } from './pair-statistics.js'
 import { type PairWeights, countedWeights, pairWeights } from './pair-weights.js'
 import { Sampler } from './sampler.js'
+import { togetherByChance } from './together-by-chance.js'
 
 /** Rounds of expectation and maximisation, and the sampler's sweeps in each before and while counting. */
 const rounds = 10
@@ -48,7 +49,7 @@ export function learn(
     .map(({ size, chunks }) => new ClusterState({ size, chunks, terms: new Uint32Array(0) }, random))
   let weights = pairWeights(seen, related)
   for (let round = 0; round < rounds; round++) {
-    const next = { ...seen, together: seen.together.slice(), weight: seen.weight.slice() }
+    const next = { ...seen, score: seen.score.slice(), information: seen.information.slice() }
     for (const state of states) {
       const sampler = new Sampler(state, localWeights(state, weights, unrelated), random)
       for (let sweep = 0; sweep < sweeps; sweep++) sampler.sweep()
@@ -101,8 +102,8 @@ function addExpected(statistics: PairStatistics, state: ClusterState, together: 
   for (let a = 0; a < width; a++) {
     for (let b = 0; b < width; b++) {
       if (state.chunkOf[b] >= state.chunkOf[a]) continue
-      const beyondChance = together[a * width + b] - (support[a] * support[b]) / state.size
-      addGuessed(statistics, state.items[a], state.items[b], beyondChance, state.size)
+      const { mean, variance } = togetherByChance(support[a], support[b], state.size, 1)
+      addPair(statistics, state.items[a], state.items[b], together[a * width + b] - mean, variance)
     }
   }
 }

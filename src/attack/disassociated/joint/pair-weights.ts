@@ -20,8 +20,8 @@ const leastPriorVariance = 0.005
 const leastRidge = 1.5
 
 /**
- * Posterior mean of each weight. Likelihood, from what was counted: the covariance over both variances, which is the
- * log-linear weight to first order, with precision weight·variance·variance. Prior, from meaning: the regression of
+ * Posterior mean of each weight. Likelihood, from what was counted: the score over the information, which is the
+ * log-linear weight to first order, with the information as its precision. Prior, from meaning: the regression of
  * the counted weights on relatedness, so a measure that says nothing here counts for nothing. Both are normal, so the
  * posterior mean weighs them by their precisions.
  */
@@ -52,22 +52,18 @@ export function pairWeights(statistics: PairStatistics, related: Float64Array): 
 /** The first-order log-linear weight of each counted pair, and by item its variance inside clusters. */
 export function countedWeights({
   size,
-  together,
-  weight,
+  score,
+  information,
 }: PairStatistics): CountedWeights & { readonly variance: Float64Array } {
   const variance = Float64Array.from({ length: size }, (_, a) =>
-    Math.max(0, together[a * size + a] / Math.max(1, weight[a * size + a])),
+    Math.max(0, score[a * (size + 1)] / Math.max(1, information[a * (size + 1)])),
   )
   const counted = new Float64Array(size * size)
   const precision = new Float64Array(size * size)
-  for (let a = 0; a < size; a++) {
-    for (let b = 0; b < size; b++) {
-      const cell = a * size + b
-      const scale = variance[a] * variance[b]
-      if (a === b || weight[cell] === 0 || scale < 1e-9) continue
-      counted[cell] = together[cell] / weight[cell] / scale
-      precision[cell] = weight[cell] * scale
-    }
+  for (let cell = 0; cell < counted.length; cell++) {
+    if (cell % (size + 1) === 0 || information[cell] < 1e-9) continue
+    counted[cell] = score[cell] / information[cell]
+    precision[cell] = information[cell]
   }
   return { size, counted, precision, variance }
 }
