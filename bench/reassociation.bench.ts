@@ -5,15 +5,23 @@ import { type Attack, type Granted, relatednessOf } from '../src/attack/index.js
 import { type Transactions, elementsAt, transactionCount, transactionsOf } from '../src/data/index.js'
 import { readTransactions } from '../src/files/index.js'
 import { disassociate } from '../src/protect/index.js'
-import { gainOfGroups } from '../src/math/interval.js'
 import { below, stream, streamsOf } from '../src/random/index.js'
 import { recordsOf } from '../src/score/places/truth.js'
 import { attack, attacksOn, protect } from '../src/run/index.js'
-import { scoreReassociation } from '../src/score/index.js'
+import { type ReassociationScore, scoreReassociation } from '../src/score/index.js'
 import { openMeasure } from '../src/semantics/index.js'
 import { extractTransactions } from '../src/extract/index.js'
 import { readTexts } from '../src/files/index.js'
 import { densePart, densityOf } from '../src/experiment/disassociation/dense-part.js'
+import {
+  type CurvePoint,
+  type PopulationPoint,
+  ahead,
+  chanceOf,
+  curveSummary,
+  percent,
+  populationSummary,
+} from './reassociation-summary.js'
 import { sharedData } from './shared-data.js'
 
 /** Figures 2 and 3 of AlShuhail and Shao on open data: every attack against density and k. */
@@ -25,18 +33,21 @@ export const reassociation = {
     if (sources.length === 0) return print('skipped: the open data is not there (PALIMPSEST_DATA)')
     const measure = await openMeasure('npmi')
     print('m = 2, clusters of at most 25, measure npmi; shares in %; km: of rare sets, those exposed')
+    const points: CurvePoint[] = []
     for (const [name, data] of sources) {
       const seen = new Set<number>()
       for (const density of [0.2, 0.3, 0.4, 0.5, 0.6, 0.7]) {
         const part = densePart(data, density)
         if (seen.has(part.items.length * 1e6 + transactionCount(part))) continue
         seen.add(part.items.length * 1e6 + transactionCount(part))
-        for (const k of [2, 3, 4, 5]) await curvePoint(print, name, part, k, measure)
+        for (const k of [2, 3, 4, 5]) points.push(...(await curvePoint(print, name, part, k, measure)))
       }
     }
+    for (const line of curveSummary(points)) print(line)
     print(
       'half of the records torn apart, the other half a population; points of accuracy above blind, cluster by cluster',
     )
+    const gains: PopulationPoint[] = []
     for (const [name, data] of sources) {
       const [released, crowd] = halves(data)
       const sizes = new Set<number>()
@@ -44,9 +55,10 @@ export const reassociation = {
         const part = densePart(released, density)
         if (sizes.has(part.items.length)) continue
         sizes.add(part.items.length)
-        for (const k of [2, 3]) await withPopulation(print, name, part, crowd, k, measure)
+        for (const k of [2, 3]) gains.push(...(await withPopulation(print, name, part, crowd, k, measure)))
       }
     }
+    for (const line of populationSummary(gains)) print(line)
   },
 }
 
@@ -56,11 +68,15 @@ async function curvePoint(
   data: Transactions,
   k: number,
   measure: Awaited<ReturnType<typeof openMeasure>>,
-): Promise<void> {
+): Promise<CurvePoint[]> {
   const result = protect(data, disassociate, { k, m: 2, maxCluster: 25 }, 1)
-  if (result.kind === 'infeasible') return print(`${name}: ${result.because}`)
+  if (result.kind === 'infeasible') {
+    print(`${name}: ${result.because}`)
+    return []
+  }
   const { release, key } = result
   if (!key) throw new Error('clusters have no key')
+  const scores: Record<string, ReassociationScore> = {}
   await measure.prepare(release.items)
   const relatedness = relatednessOf(measure, release.items)
   const size = `${transactionCount(data)} records, ${data.items.length} items`
@@ -79,9 +95,11 @@ async function curvePoint(
     const cells = Object.entries({ ...shares, 'km-precision': kmPrecision }).map(
       ([label, { value, low, high }]) => `${label} ${percent(value)} ±${percent((high - low) / 2)}`,
     )
-    const rest = `WMD ${score.wordMovers.mean.toFixed(3)}  ECE ${score.calibrationError.toFixed(3)}`
-    print(`  ${method.id.padEnd(12)}${cells.join('  ')}  ${rest}`)
+    const error = `ECE ${score.calibrationError.toFixed(3)} (${chanceOf(score).mean.toFixed(3)} by chance)`
+    print(`  ${method.id.padEnd(12)}${cells.join('  ')}  WMD ${score.wordMovers.mean.toFixed(3)}  ${error}`)
+    scores[method.id] = score
   }
+  return [{ k, scores }]
 }
 
 /** What a population adds to joint, and the most that pairs of items could: joint shown the real records of each cluster. */
@@ -92,9 +110,9 @@ async function withPopulation(
   crowd: Transactions,
   k: number,
   meaning: Awaited<ReturnType<typeof openMeasure>>,
-): Promise<void> {
+): Promise<PopulationPoint[]> {
   const made = protect(data, disassociate, { k, m: 2, maxCluster: 25 }, 1)
-  if (made.kind === 'infeasible' || !made.key) return
+  if (made.kind === 'infeasible' || !made.key) return []
   const { release, key } = made
   const truth = { original: data, key }
   const recordsIn = recordsOf(release, truth)
@@ -110,16 +128,15 @@ async function withPopulation(
     'with population': scored(await run(joint, { meaning, crowd })),
     oracle: scored(reassociate(release, unrelated, real, likelyClaims, streamsOf(1)('oracle'))),
   }
-  const cells = Object.entries(attempts).map(([label, { byCluster, calibrationError }]) => {
-    const { value, high } = gainOfGroups(
-      byCluster.map(({ correct }, c) => correct - less.byCluster[c].correct),
-      byCluster.map(({ claimed }) => claimed),
-    )
+  const gains = Object.fromEntries(Object.entries(attempts).map(([label, score]) => [label, ahead(score, less)]))
+  const cells = Object.entries(attempts).map(([label, { calibrationError }]) => {
+    const { value, high } = gains[label]
     return `${label} ${percent(value)} ±${percent(high - value)} (ECE ${calibrationError.toFixed(3)})`
   })
   print(
     `${name}: density ${densityOf(data).toFixed(2)}, k = ${k}: blind ${percent(less.accuracy.value)}; ${cells.join(', ')}`,
   )
+  return [{ k, gains }]
 }
 
 function halves(data: Transactions): [Transactions, Transactions] {
@@ -141,8 +158,4 @@ async function openSources(): Promise<[string, Transactions][]> {
   const abstracts = sharedData('medical-abstracts', 'medical_tc_test.csv')
   if (abstracts) found.push(['medical', await extractTransactions(readTexts(abstracts, { field: 'medical_abstract' }))])
   return found
-}
-
-function percent(share: number): string {
-  return (100 * share).toFixed(1)
 }

@@ -55,6 +55,32 @@ export function calibrationNoise({ counts, confidence }: CalibrationSums): numbe
   return off / count
 }
 
+/** What the error would be by chance alone if every chance held: on average, and its standard deviation. */
+export interface CalibrationChance {
+  readonly mean: number
+  readonly deviation: number
+}
+
+/**
+ * The same where claims of a group, such as a cluster, are right or wrong together: a tenth's variance is that of its
+ * groups' sums, of which nothing is supposed but that they are 0 on average. Deviations are taken to be normal.
+ */
+export function calibrationChance(groups: readonly CalibrationSums[]): CalibrationChance {
+  let count = 0
+  let mean = 0
+  let variance = 0
+  for (let tenth = 0; tenth < tenths; tenth++) {
+    let squares = 0
+    for (const { counts, confidence, right } of groups) {
+      count += counts[tenth]
+      squares += (confidence[tenth] - right[tenth]) ** 2
+    }
+    mean += Math.sqrt((2 / Math.PI) * squares)
+    variance += (1 - 2 / Math.PI) * squares
+  }
+  return { mean: mean / count, deviation: Math.sqrt(variance) / count }
+}
+
 /** One tenth of the scale: how many claims, how sure they were on average, and the share of them that was right. */
 export interface CalibrationBin {
   readonly count: number
