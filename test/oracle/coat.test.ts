@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { coat } from '../../src/protect/index.js'
+import { coat, pcta } from '../../src/protect/index.js'
 import { membersOf, type Transactions } from '../../src/data/transactions.js'
 import { zipfBaskets } from '../../bench/zipf-baskets.js'
 import { stream } from '../../src/random/index.js'
@@ -19,6 +19,11 @@ test('coat: the same on more items and transactions, which share few', () => {
 test('coat: the same for all sets of up to three items', () => {
   fc.assert(agreement(arbitraryTransactions(7), { k: 4, m: 3 }), { numRuns: 300 })
   fc.assert(agreement(baskets(14, 150), { k: 9, m: 2 }), { numRuns: 40 })
+})
+
+test('pcta: joins exactly what its naive twin does', () => {
+  fc.assert(pctaAgreement(arbitraryTransactions(7), { k: 4, m: 3 }), { numRuns: 500 })
+  fc.assert(pctaAgreement(baskets(14, 150), { k: 9, m: 2 }), { numRuns: 40 })
 })
 
 const baskets = (itemCount: number, count: number): fc.Arbitrary<Transactions> =>
@@ -46,9 +51,25 @@ function agreement(transactions: fc.Arbitrary<Transactions>, most: { readonly k:
       data.items.filter((item) => naive.suppressed.includes(item)),
     )
     expect(made['suppressedItems']).toBe(naive.suppressed.length)
-    const sets = naive.groups.filter((group) => group.length > 1).map((group) => [...group].sort().join(' '))
-    expect(generalisedItems(release).sort()).toEqual(sets.sort())
+    expect(generalisedItems(release).sort()).toEqual(largerGroups(naive.groups))
   })
+}
+
+function pctaAgreement(transactions: fc.Arbitrary<Transactions>, most: { readonly k: number; readonly m: number }) {
+  const numbers = [fc.integer({ min: 2, max: most.k }), fc.integer({ min: 1, max: most.m })] as const
+  return fc.property(transactions, ...numbers, (data, k, m) => {
+    const result = answered(pcta, data, { k, m, keepOrder: true })
+    if (result.kind === 'infeasible') return
+    const naive = naiveCoat(data, [], [data.items], k, m, 'every')
+    expect(generalisedItems(result.release).sort()).toEqual(largerGroups(naive.groups))
+  })
+}
+
+function largerGroups(groups: readonly (readonly string[])[]): string[] {
+  return groups
+    .filter((group) => group.length > 1)
+    .map((group) => [...group].sort().join(' '))
+    .sort()
 }
 
 function generalisedItems(data: Transactions): string[] {

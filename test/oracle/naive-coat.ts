@@ -7,7 +7,7 @@ type Group = readonly string[]
 
 /**
  * COAT step by step, with nothing kept between steps: all subsets listed, all supports recounted.
- * Returns the groups and the suppressed items; no limit on suppression.
+ * Returns the groups and the suppressed items; no limit on suppression. PCTA if every member of a rare set may be joined.
  */
 export function naiveCoat(
   data: Transactions,
@@ -15,6 +15,7 @@ export function naiveCoat(
   utility: readonly Constraint[],
   k: number,
   m = 0,
+  joins: 'rarest' | 'every' = 'rarest',
 ) {
   const rows = plainRows(data)
   let groups: Group[] = data.items.map((item) => [item])
@@ -32,23 +33,28 @@ export function naiveCoat(
 
   const repair = (q: readonly Group[], constraint: Constraint): void => {
     const rarest = q.reduce((least, group) => (support([group]) < support([least]) ? group : least))
-    const allowed = groups.filter(
-      (group) => group !== rarest && utility.some((u) => u.includes(group[0]) && u.includes(rarest[0])),
+    const pairs = (joins === 'every' ? q : [rarest]).flatMap((member) =>
+      groups
+        .filter((group) => group !== member && utility.some((u) => u.includes(group[0]) && u.includes(member[0])))
+        .map((partner) => ({ member, partner })),
     )
-    const after = (group: Group): Group[] => [
-      ...q.filter((one) => one !== rarest && one !== group),
-      joint(rarest, group),
+    const after = ({ member, partner }: (typeof pairs)[number]): Group[] => [
+      ...q.filter((one) => one !== member && one !== partner),
+      joint(member, partner),
     ]
-    const raising = allowed.filter((group) => support(after(group)) > support(q))
-    const partners = raising.length > 0 ? raising : allowed.filter((group) => q.includes(group))
+    const raising = pairs.filter((pair) => support(after(pair)) > support(q))
+    const helping = raising.length > 0 ? raising : pairs.filter(({ partner }) => q.includes(partner))
     const own = (group: Group): number => (group.some((item) => constraint.includes(item)) ? 0 : 1)
-    const [partner] = partners.sort(
-      (a, b) => loss(joint(rarest, a)) - loss(joint(rarest, b)) || own(a) - own(b) || order(a) - order(b),
+    const [{ member, partner } = { member: rarest, partner: undefined }] = helping.sort(
+      (a, b) =>
+        loss(joint(a.member, a.partner)) - loss(joint(b.member, b.partner)) ||
+        own(a.partner) - own(b.partner) ||
+        order(a.partner) - order(b.partner),
     )
-    groups = groups.filter((group) => group !== rarest && group !== partner)
+    groups = groups.filter((group) => group !== member && group !== partner)
     clock++
-    if (partner) changedAt.set(joint(rarest, partner)[0], clock)
-    if (partner) groups.push(joint(rarest, partner))
+    if (partner) changedAt.set(joint(member, partner)[0], clock)
+    if (partner) groups.push(joint(member, partner))
     else suppressed.push(...rarest)
     groups.sort((a, b) => order(a) - order(b))
   }

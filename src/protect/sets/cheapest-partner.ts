@@ -14,6 +14,8 @@ export interface Partners {
    * least makes q shorter. Null if nothing helps.
    */
   readonly cheapest: (q: readonly number[], group: number, constraint: ReadonlySet<number>) => Partner | null
+  /** Joining the group with any other loses at least this. */
+  readonly leastLoss: (group: number) => number
   /** To be told of a group that has grown. */
   readonly joined: (group: number) => void
 }
@@ -32,6 +34,8 @@ export function partnersIn(
   let queue: PartnerQueue | undefined
   return {
     joined: (group) => queue?.add(group),
+    leastLoss: (group) =>
+      distances.even ? log2UtilityLoss(sizes[group] + 1, 1, supports[group], itemCount, transactionCount) : -Infinity,
     cheapest(q, group, constraint) {
       if (classOf[group] < 0) return null
       const tally = tallies.of(group, 0)

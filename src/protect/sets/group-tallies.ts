@@ -61,16 +61,19 @@ export class GroupTallies {
     const { counts } = tally
     if (postings[group] !== tally.posting) this.#add(tally, onlyInFirst(postings[group], tally.posting))
     const joint = new Set<number>()
+    let gone = false
     for (let c = tally.clock; c < changes.length; c++) {
       const changed = changes[c]
+      gone ||= counts[changed] > 0
       counts[changed] = 0
       if (groupOf[changed] !== suppressedGroup) joint.add(groupOf[changed])
     }
     for (const other of joint) {
-      if (counts[other] === 0) tally.met.push(other)
+      const before = counts[other]
       counts[other] = intersection(postings[group], postings[other]).length
+      if (before === 0 && counts[other] > 0) tally.met.push(other)
     }
-    tally.met = tally.met.filter((other) => counts[other] > 0)
+    if (gone) tally.met = tally.met.filter((other) => counts[other] > 0)
     this.#settle(tally, group)
   }
 

@@ -18,7 +18,9 @@ function isBetter(a: Partner, b: Partner, constraint: ReadonlySet<number>): bool
   return a.group < b.group
 }
 
-/** Equal but for the rounding of logarithms. */
+/** Losses are equal but for the rounding of logarithms. */
+export const lossTolerance = 1e-9
+
 function sameLoss(a: number, b: number): boolean {
-  return a === b || Math.abs(a - b) < 1e-9
+  return a === b || Math.abs(a - b) < lossTolerance
 }

@@ -1,5 +1,5 @@
 import { generalise } from './generalise.js'
-import { type Partner, better } from './partner.js'
+import { type Partner, better, lossTolerance } from './partner.js'
 import { parameters } from '../../method/parameter.js'
 import type { Protector } from '../protector.js'
 import { constraintParameters, constraintPromises, weighed } from './constraint-methods.js'
@@ -34,10 +34,20 @@ export const pcta: Protector<'sets', typeof pctaParameters> = {
     const task = resolveConstraints(data, options)
     if (task.kind === 'infeasible') return task
     const anyTwo = new Int32Array(data.items.length)
-    const attempt = generalise(data, task, anyTwo, distance, ({ partners, join }) => (q, constraint) => {
+    const attempt = generalise(data, task, anyTwo, distance, ({ state, partners, join }) => (q, constraint) => {
+      // Small members first: a large one mostly costs more by itself than what was found, and need not be asked about.
+      const found = new Map<number, Partner>()
+      let most = Infinity
+      for (const member of q.toSorted((a, b) => state.sizes[a] - state.sizes[b])) {
+        if (partners.leastLoss(member) > most) continue
+        const partner = partners.cheapest(q, member, constraint)
+        if (!partner) continue
+        found.set(member, partner)
+        if (partner.raises) most = Math.min(most, partner.log2Loss + lossTolerance)
+      }
       let best: (Partner & { readonly member: number }) | null = null
       for (const member of q) {
-        const partner = partners.cheapest(q, member, constraint)
+        const partner = found.get(member)
         if (partner) best = better(best, { ...partner, member }, constraint)
       }
       if (best) join(best.member, best.group)
