@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import { fanOutHierarchy } from '../../bench/fan-out-hierarchy.js'
 import { zipfBaskets } from '../../bench/zipf-baskets.js'
-import { frequentFirst, lowerWherePossible, raiseUntilMet, rarestFirst } from '../../src/protect/sets/climb.js'
-import { type Cut, cutLoss, finestCut } from '../../src/protect/sets/cut.js'
+import {
+  type Hindrances,
+  frequentFirst,
+  lowerWherePossible,
+  raiseUntilMet,
+  rarestFirst,
+} from '../../src/protect/sets/climb.js'
+import { type Cut, cutLoss, finestCut, nodesUnder, raiseTo } from '../../src/protect/sets/cut.js'
 import { itemTree } from '../../src/protect/sets/item-tree.js'
+import { countGroups, countReplaced } from '../../src/protect/sets/labelling.js'
 import { leastCut } from '../../src/protect/sets/least-cut.js'
-import { stream } from '../../src/random/index.js'
+import { below, stream } from '../../src/random/index.js'
 
 const k = 10
 const m = 2
@@ -25,6 +32,42 @@ test('km: never loses more than the better of the two orders of raising, and les
     return cutLoss(least) < Math.min(...plain)
   })
   expect(gained.length).toBeGreaterThan(0)
+})
+
+test('km: counting what stands beside a node, one raise after the other, tells what counting anew does', () => {
+  const random = stream(1, 'raises')
+  for (const seed of seeds) {
+    const cut = freshCut(seed)
+    const node = below(cut.groupOf.length, random)
+    let told = countGroups(cut, cut.postings[node], 0)
+    for (let raise = 0; raise < 20; raise++) {
+      const target = below(cut.tree.names.length, random)
+      if (cut.tree.leaves[target].includes(node) || nodesUnder(cut, target).some((under) => under > target)) continue
+      const replaced = nodesUnder(cut, target)
+      raiseTo(cut, target)
+      told = countReplaced(cut, cut.postings[node], 0, replaced, target)
+      const anew = countGroups(cut, cut.postings[node], 1)
+      expect(new Set(told.met)).toEqual(new Set(anew.met))
+      expect(told.met.length).toBe(anew.met.length)
+      expect(told.counts).toEqual(anew.counts)
+    }
+    expect(countGroups(cut, cut.postings[node], 0).counts).toEqual(countGroups(cut, cut.postings[node], 1).counts)
+  }
+})
+
+test('km: remembering why nodes were not lowered changes nothing', () => {
+  for (const seed of seeds) {
+    const hindrances: Hindrances = new Map()
+    const raised = [rarestFirst, frequentFirst].map((order) => {
+      const [cut, twin] = [freshCut(seed), freshCut(seed)]
+      for (const one of [cut, twin]) raiseUntilMet(one, { k, m, order, mostLooks: Infinity })
+      lowerWherePossible(cut, k, m, hindrances)
+      lowerWherePossible(twin, k, m)
+      expect(cut.groupOf).toEqual(twin.groupOf)
+      return hindrances.size
+    })
+    expect(raised[0]).toBeGreaterThan(0)
+  }
 })
 
 test('km: an attempt that may look at nothing more gives up', () => {

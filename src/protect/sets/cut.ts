@@ -46,15 +46,32 @@ export function cutNodes(cut: Cut): number[] {
   return [...new Set(cut.groupOf)].sort((a, b) => a - b)
 }
 
+/** The nodes in use under a node, or the node itself. */
+export function nodesUnder(cut: Cut, node: number): number[] {
+  const found = new Set<number>()
+  for (const leaf of cut.tree.leaves[node]) if (cut.itemOf[leaf] >= 0) found.add(cut.groupOf[cut.itemOf[leaf]])
+  return [...found]
+}
+
+/** Whether the node is on the cut; a node over items that never occur is not. */
+export function inUse(cut: Cut, node: number): boolean {
+  return cut.tree.leaves[node].some((leaf) => cut.itemOf[leaf] >= 0 && cut.groupOf[cut.itemOf[leaf]] === node)
+}
+
 /** Values a node stands for; a value published as itself counts 0, as in the k^m papers' NCP. */
-export function spread(tree: ItemTree, node: number): number {
+function spread(tree: ItemTree, node: number): number {
   const leaves = tree.leaves[node].length
   return leaves === 1 ? 0 : leaves
 }
 
+/** What publishing a node adds to the NCP, times values times occurrences. */
+export function nodeLoss({ occurrences, tree }: Cut, node: number): number {
+  return occurrences[node] * spread(tree, node)
+}
+
 /** The NCP, times values times occurrences. */
 export function cutLoss(cut: Cut): number {
-  return cutNodes(cut).reduce((sum, node) => sum + cut.occurrences[node] * spread(cut.tree, node), 0)
+  return cutNodes(cut).reduce((sum, node) => sum + nodeLoss(cut, node), 0)
 }
 
 /** What raising to a node adds to the NCP, times values times occurrences. */

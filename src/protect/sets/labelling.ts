@@ -1,5 +1,5 @@
 import type { Rows } from '../../data/rows.js'
-import { type Posting, intersectionOfAll } from '../../data/postings.js'
+import { type Posting, intersection, intersectionOfAll } from '../../data/postings.js'
 
 /** Which group each item is published as, over the rows of the data. Groups are numbers below groupCount. */
 export interface Labelling {
@@ -55,6 +55,27 @@ export function countGroups(state: Labelling, transactions: Posting, slot: numbe
     }
   }
   const told: Slot = { met, counts, seenIn }
+  state.slots[slot] = told
+  return told
+}
+
+/** What `countGroups` told of these transactions, after groups of theirs were replaced by one: that one is counted, the rest stands. */
+export function countReplaced(
+  state: Labelling,
+  transactions: Posting,
+  slot: number,
+  replaced: readonly number[],
+  by: number,
+): GroupCounts {
+  const { met, counts, seenIn } = state.slots[slot]
+  for (const group of replaced) {
+    counts[group] = 0
+    seenIn[group] = -1
+  }
+  counts[by] = intersection(transactions, state.postings[by]).length
+  state.effort.looks += Math.min(transactions.length, state.postings[by].length)
+  const left = met.filter((group) => counts[group] > 0 && group !== by)
+  const told: Slot = { met: counts[by] > 0 ? [...left, by] : left, counts, seenIn }
   state.slots[slot] = told
   return told
 }
