@@ -1,5 +1,4 @@
 import type { ScoredTable } from './sets/context/scored-table.js'
-import type { EliminationStep } from './sets/eliminate/eliminator.js'
 import type { Breach } from './disassociated/cover/find-cover-problems.js'
 import type { PairKnowledge } from './disassociated/cover/pair-knowledge.js'
 import type { ClusterClaims } from './disassociated/anchors/cluster-claims.js'
@@ -48,6 +47,12 @@ export interface CellClaims extends EveryClaims {
   readonly tables: readonly CellTable[]
 }
 
+/** Cells in the order in which they were struck, and what was compared with the threshold; NaN where nothing was. */
+export interface StruckCells {
+  readonly cells: Uint32Array
+  readonly scores: Float64Array
+}
+
 /** Records against the values each may hold, row-major. */
 export interface CellTable {
   /** The values by name: the columns. */
@@ -59,7 +64,7 @@ export interface CellTable {
   /** By cell: 1 where the attack holds the value to have been there. */
   readonly kept: Uint8Array
   /** In which order values were struck, and above which threshold, where the method has one. */
-  readonly steps: readonly EliminationStep[]
+  readonly struck: StruckCells
   readonly threshold: number | null
   /** What the claims rest on. */
   readonly evidence: ScoredTable

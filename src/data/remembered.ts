@@ -9,3 +9,15 @@ export function remembered<K extends object, V>(find: (of: K) => V): (of: K) => 
     return found
   }
 }
+
+/** The same of numbers: items by code, folds. Kept as long as the function is. */
+export function rememberedByNumber<V>(find: (of: number) => V): (of: number) => V {
+  const known = new Map<number, { readonly found: V }>()
+  return (of) => {
+    const before = known.get(of)
+    if (before) return before.found
+    const found = find(of)
+    known.set(of, { found })
+    return found
+  }
+}

@@ -52,7 +52,7 @@ function claimsJson(claims: Claims, release: Release, showValues: boolean) {
 function cellsJson({ tables }: CellClaims, { items: names, ids }: Release<'sets'>) {
   return {
     kind: 'cells',
-    tables: tables.map(({ items, records, confidence, steps, threshold, evidence }) => {
+    tables: tables.map(({ items, records, confidence, struck, threshold, evidence }) => {
       const { context, contextOffsets, table } = evidence
       const width = items.length
       const cells = (values: Float64Array, row: number): unknown =>
@@ -67,7 +67,11 @@ function cellsJson({ tables }: CellClaims, { items: names, ids }: Release<'sets'
           distances: cells(table.distances, row),
           confidence: cells(confidence, row),
         })),
-        eliminated: steps.map(({ row, column, score }) => ({ row, column, score: finiteOnly(score) })),
+        eliminated: Array.from(struck.cells, (cell, i) => ({
+          row: Math.floor(cell / width),
+          column: cell % width,
+          score: finiteOnly(struck.scores[i]),
+        })),
       }
     }),
   }

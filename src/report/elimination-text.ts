@@ -30,7 +30,7 @@ export function eliminationText(
   return [
     ...outcome(table, eliminator, found, paint),
     '',
-    ...struckTable(table, found, paint),
+    ...struckTable(table, keptCells(table, found.steps), paint),
     '',
     ...(sentences.length > 0 ? ['In this order:', ...sentences] : ['Nothing is eliminated.']),
     ...(more > 0 ? [`  … and ${formatNumber(more)} more`] : []),
@@ -62,9 +62,8 @@ function thresholdOf(found: Elimination | BlockElimination, row: number): number
 }
 
 /** The table as printed in the papers, eliminated cells struck out; the top left corner of a large one. */
-export function struckTable(table: DistanceTable, found: Pick<Elimination, 'steps'>, paint: Paint): string[] {
+export function struckTable(table: DistanceTable, kept: Uint8Array, paint: Paint): string[] {
   const width = table.items.length
-  const kept = keptCells(table, found.steps)
   const items = table.items.slice(0, mostColumns)
   const lines = textTable([
     ['', ...items],

@@ -37,7 +37,7 @@ export function findingText(
     ...rest(finding, paint),
     ...(finding.figures.length > 0 ? ['', ...figureTable(finding)] : []),
     ...(all && claims.kind === 'cells'
-      ? claims.tables.flatMap(({ evidence, steps }) => ['', ...struckTable(evidence.table, { steps }, paint)])
+      ? claims.tables.flatMap(({ evidence, kept }) => ['', ...struckTable(evidence.table, kept, paint)])
       : []),
   ]
 }

@@ -22,7 +22,7 @@ export function semanticWalk(example: Walk, paint: Paint): string[] {
     ...numbered(release, (transaction) => transaction.map(elementText).join(', ')),
     '',
     heading('3. How far each of the four is from the rest of each transaction (Figure 3.6)'),
-    ...struckTable(table, { steps: [] }, paint).map((line) => `   ${line}`),
+    ...struckTable(table, keptCells(table, []), paint).map((line) => `   ${line}`),
     '',
     heading('4. What each method strikes out'),
     ...textTable([
@@ -36,7 +36,7 @@ export function semanticWalk(example: Walk, paint: Paint): string[] {
         `   ${String(i + 1).padStart(2)}. ${hang}${eliminationSentence(table, strongest.eliminator, step, strongest.found.threshold, false)}`,
     ),
     '',
-    ...struckTable(table, strongest.found, paint).map((line) => `   ${line}`),
+    ...struckTable(table, keptCells(table, strongest.found.steps), paint).map((line) => `   ${line}`),
     '',
     heading('5. What an intruder now knows'),
     ...afterAttack(example, strongest.found, paint),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { companyBy, taughtItems } from '../../src/attack/sets/undertext/cold-start/cold-start.js'
 import { type ItemFeatures, itemFeatures } from '../../src/attack/sets/undertext/cold-start/item-features.js'
-import { ridgeSmoothers } from '../../src/attack/sets/undertext/cold-start/ridge-smoother.js'
+import { ridgeRegressions } from '../../src/attack/sets/undertext/cold-start/ridge-regression.js'
 import { codesInRelease, codedCrowd, liftIn } from '../../src/attack/sets/undertext/crowd/crowd-counts.js'
 import { ownTransactions } from '../../src/attack/sets/undertext/crowd/own-transactions.js'
 import { plainItems } from '../../src/attack/sets/undertext/plain-items.js'
@@ -59,10 +59,10 @@ test('company of a hidden member: ridge regression of every log-ratio, by the bo
       const weights = Float64Array.from(items, (item) => plain.postings[item].length)
       const folds = Uint8Array.from(items, () => Math.floor(3 * unit(random)))
       const features = itemFeatures(release, items, items, vectorsBy(seed))
-      const smoother = ridgeSmoothers(features, { items, weights, folds, foldCount: 3 })(2)
+      const regression = ridgeRegressions(features, { items, weights, folds, foldCount: 3 })(2)
       const members = items.slice(0, 2)
       const terms = items.slice(2)
-      const got = companyBy(plain, items, smoother)(members, terms)
+      const got = companyBy(plain, items, regression)(members, terms)
       const name = (item: number): string => release.items[item]
       const count = transactionCount(release)
       for (const [c, member] of members.entries())

@@ -42,6 +42,23 @@ test('ranks of items: Colley’s equations, solved as a whole', () => {
   )
 })
 
+test('orderliness: of all two games of a pair, the share won by the same one, counted game by game', () => {
+  fc.assert(
+    fc.property(fc.array(records, { minLength: 3, maxLength: 6 }), (parts) => {
+      const { before, after, items } = among(parts.flat(), 7)
+      let [same, all] = [0, 0]
+      for (let g = 0; g < before.length; g++)
+        for (let h = 0; h < before.length; h++) {
+          if (g === h) continue
+          const again = before[g] === before[h] && after[g] === after[h]
+          if (again) same++
+          if (again || (before[g] === after[h] && after[g] === before[h])) all++
+        }
+      expect(orderliness({ before, after, items })).toBe(all < 50 ? NaN : same / all)
+    }),
+  )
+})
+
 test('an order that a file keeps is seen, and none where there is none', () => {
   const random = stream(1, 'records')
   const drawn = Array.from({ length: 300 }, () => Array.from({ length: 6 }, () => below(20, random)))

@@ -1,22 +1,32 @@
-import type { CellTable } from '../../claims.js'
+import type { CellTable, StruckCells } from '../../claims.js'
 import type { EliminationStep } from '../eliminate/eliminator.js'
-import { keptCells } from '../eliminate/kept-cells.js'
 import type { ScoredTable } from './scored-table.js'
 
 /** The claims on one generalised item. */
 export function cellTable(
   evidence: ScoredTable,
-  found: { readonly threshold: number | null; readonly steps: readonly EliminationStep[] },
-  confidence: Float64Array,
+  threshold: number | null,
+  struck: StruckCells,
+  confidenceOf: (kept: Uint8Array) => Float64Array,
 ): CellTable {
+  const kept = new Uint8Array(evidence.table.distances.length).fill(1)
+  for (const cell of struck.cells) kept[cell] = 0
   return {
     items: evidence.table.items,
     records: evidence.transactions,
-    confidence,
-    kept: keptCells(evidence.table, found.steps),
-    steps: found.steps,
-    threshold: found.threshold,
+    confidence: confidenceOf(kept),
+    kept,
+    struck,
+    threshold,
     evidence,
+  }
+}
+
+/** The steps of a published method, as numbers: a large release has millions of them. */
+export function struckBy(steps: readonly EliminationStep[], width: number): StruckCells {
+  return {
+    cells: Uint32Array.from(steps, ({ row, column }) => row * width + column),
+    scores: Float64Array.from(steps, ({ score }) => score ?? NaN),
   }
 }
 

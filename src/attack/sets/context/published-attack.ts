@@ -5,8 +5,7 @@ import type { Attack } from '../../attack.js'
 import type { CellClaims } from '../../claims.js'
 import type { Elimination, Eliminator, gapParameters } from '../eliminate/eliminator.js'
 import { eliminateInBlocks } from '../eliminate/in-blocks.js'
-import { keptCells } from '../eliminate/kept-cells.js'
-import { cellTable, sharesOfKept } from './cell-table.js'
+import { cellTable, sharesOfKept, struckBy } from './cell-table.js'
 import { contextParameters, notTriedOf, prepare } from './prepare.js'
 
 /** Rows above which a table is cut into blocks: the cost of the published methods grows with the square of the rows. */
@@ -53,7 +52,8 @@ export function publishedAttack(eliminator: Eliminator): Attack<'sets', CellClai
         tables: tables.map((table, index) => {
           const found = eliminated(eliminator, table.table, options, random, index)
           onProgress?.('attacking', index + 1, tables.length)
-          return cellTable(table, found, sharesOfKept(keptCells(table.table, found.steps), table.members.length))
+          const width = table.members.length
+          return cellTable(table, found.threshold, struckBy(found.steps, width), (kept) => sharesOfKept(kept, width))
         }),
         notTried: notTriedOf(scored, options.conjunctive),
         notes: ['Its percentages are shares of what is left, not chances'],

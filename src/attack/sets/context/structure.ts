@@ -1,7 +1,6 @@
 import { type Random, below } from '../../../random/random.js'
 import type { Attack } from '../../attack.js'
-import type { CellClaims } from '../../claims.js'
-import type { EliminationStep } from '../eliminate/eliminator.js'
+import type { CellClaims, StruckCells } from '../../claims.js'
 import { cellTable, sharesOfKept } from './cell-table.js'
 import { contextParameters, notTriedOf, unasked } from './prepare.js'
 
@@ -25,7 +24,7 @@ export const structure: Attack<'sets', CellClaims, typeof contextParameters> = {
       tables: scored.tables.map((table) => {
         const [rows, columns] = [table.transactions.length, table.members.length]
         const kept = cover(rows, columns, random)
-        return cellTable(table, { threshold: null, steps: struck(kept, columns) }, sharesOfKept(kept, columns))
+        return cellTable(table, null, struckBeside(kept), () => sharesOfKept(kept, columns))
       }),
       notTried: notTriedOf(scored),
       notes: ['Its percentages are shares of what is left, not chances'],
@@ -48,10 +47,7 @@ function cover(rows: number, columns: number, random: Random): Uint8Array {
   return kept
 }
 
-function struck(kept: Uint8Array, columns: number): EliminationStep[] {
-  const steps: EliminationStep[] = []
-  kept.forEach((cell, at) => {
-    if (!cell) steps.push({ row: Math.floor(at / columns), column: at % columns, score: null, group: 'table' })
-  })
-  return steps
+function struckBeside(kept: Uint8Array): StruckCells {
+  const cells = Uint32Array.from(kept.keys()).filter((cell) => !kept[cell])
+  return { cells, scores: new Float64Array(cells.length).fill(NaN) }
 }

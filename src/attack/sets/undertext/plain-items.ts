@@ -1,5 +1,6 @@
+import { itemRows, postingsOf } from '../../../data/item-rows.js'
 import { remembered } from '../../../data/remembered.js'
-import { type Transactions, transactionCount } from '../../../data/transactions.js'
+import type { Transactions } from '../../../data/transactions.js'
 import { readElements } from '../context/plain-elements.js'
 
 /** The part of a release that is told plainly. */
@@ -8,17 +9,12 @@ export interface PlainItems {
   /** By element of the release: an item code, or a negative number for a generalised item. */
   readonly of: (element: number) => number
   /** By item: the transactions that tell it plainly, in rising order. */
-  readonly postings: readonly (readonly number[])[]
+  readonly postings: readonly Uint32Array[]
 }
 
 export const plainItems = remembered((release: Transactions): PlainItems => {
   const { of } = readElements(release)
-  const postings: number[][] = release.items.map(() => [])
-  for (let t = 0; t < transactionCount(release); t++) {
-    for (let e = release.offsets[t]; e < release.offsets[t + 1]; e++) {
-      const item = of(release.elements[e])
-      if (item >= 0 && postings[item].at(-1) !== t) postings[item].push(t)
-    }
-  }
-  return { release, of, postings }
+  // A set of one member is that item, told plainly.
+  const told = itemRows({ ...release, elements: release.elements.map(of) })
+  return { release, of, postings: postingsOf(told, release.items.length) }
 })

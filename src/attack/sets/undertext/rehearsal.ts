@@ -100,7 +100,7 @@ function hide(
   size: ContextSize,
   random: Random,
 ): HiddenTable | null {
-  const all = [...new Set(members.flatMap((item) => postings[item]))].sort((a, b) => a - b)
+  const all = [...new Set(members.flatMap((item) => [...postings[item]]))].sort((a, b) => a - b)
   const rows = all.length > mostRows ? some(all, mostRows, random) : all
   const read = (t: number): number[] =>
     Array.from(release.elements.subarray(release.offsets[t], release.offsets[t + 1]), of)

@@ -1,28 +1,19 @@
-import { transactionCount } from '../../../data/transactions.js'
+import { growableUint32 } from '../../../data/growable.js'
 import { notMeasured } from '../../../method/method.js'
 import { parameters } from '../../../method/parameter.js'
 import type { Attack } from '../../attack.js'
 import type { CellClaims, CellTable } from '../../claims.js'
 import { cellTable } from '../context/cell-table.js'
-import { type ContextTable, heightOf } from '../context/context-table.js'
+import type { ContextTable } from '../context/context-table.js'
 import { contextParameters, notTriedOf, prepare } from '../context/prepare.js'
 import { allCellsLeft, mayGo, take } from '../eliminate/cells-left.js'
-import type { EliminationStep } from '../eliminate/eliminator.js'
 import type { ScoredRelease, ScoredTable } from '../context/scored-table.js'
-import { marginals } from './belief-propagation.js'
 import { plainSpeakers } from './plain-speakers.js'
 import { rehearseOnCrowd } from './crowd/crowd-rehearsal.js'
 import { crowdNotes, crowdOf, crowdSpeakers } from './crowd/crowd.js'
-import { type Evidence, type Speaker, evidenceOf, inUnits, unitsOf } from './evidence.js'
-import { likeness } from './likeness.js'
 import { plainItems } from './plain-items.js'
+import { reader } from './reader.js'
 import { rehearsalCaveat } from './rehearsed.js'
-import { type Features, logitsOf } from './logistic-regression.js'
-import { rehearsed } from './rehearsed.js'
-import { spreads, termWeights } from './release-scales.js'
-import { fitShrunk } from './shrinkage.js'
-import { priorOf } from './weight-prior.js'
-import { inOrder } from './witnesses.js'
 
 const undertextParameters = parameters({
   ...contextParameters,
@@ -78,48 +69,6 @@ function trustOf({ rehearsal }: ScoredRelease): string {
   return rehearsalCaveat(rehearsal ?? { tables: [] }) ?? 'Its percentages are chances'
 }
 
-/** Real tables that the rehearsal is compared with. */
-const mostCompared = 500
-
-/** Prepares everything that is learned once per release, and reads table by table. */
-function reader(scored: ScoredRelease, speakers: readonly Speaker[]): (table: ScoredTable) => Float64Array {
-  const { release, tables, rehearsal } = scored
-  const weight = termWeights(release)
-  const spread = spreads(rehearsal?.tables.length ? rehearsal.tables : tables)
-  const count = transactionCount(release)
-  // Tables that the rehearsal is compared with are looked at twice, and remembered.
-  const looked = new Map<ScoredTable, Evidence>()
-  const raw = (table: ScoredTable): Evidence => looked.get(table) ?? evidenceOf(table, weight, spread, speakers)
-  const offset = (table: ScoredTable): number => Math.log(heightOf(table) / table.members.length / count)
-  const heard = (rehearsal?.tables ?? []).map(raw)
-  const units = unitsOf(heard.length > 0 ? heard : tables.map(raw))
-  const lessons = heard.map((evidence) => inUnits(evidence, units))
-  const compared = tables.slice(0, mostCompared)
-  for (const table of compared) looked.set(table, raw(table))
-  const real = compared.map((table) => inUnits(raw(table), units))
-  const weights = likeness(lessons, real)
-  const taught = rehearsed(rehearsal ?? { tables: [] })
-  // What is shown again, with other companions, teaches nothing new: together the lessons count the cells that do.
-  const share = taught.cells / taught.shown
-  const examples = lessons.map((evidence, i) => ({
-    ...featuresOf(evidence),
-    weight: weights[i] * share,
-    truth: rehearsal!.truth[i],
-    ...(rehearsal!.tables[i].partial && { partial: true as const }),
-    offset: offset(rehearsal!.tables[i]),
-  }))
-  const coefficients = fitShrunk(examples, priorOf(units, taught))
-  return (table) => {
-    const features = featuresOf(inUnits(raw(table), units))
-    const logits = logitsOf(features, coefficients, offset(table))
-    return marginals(logits, features.rows, features.columns, !table.partial)
-  }
-}
-
-function featuresOf({ rows, columns, witnesses }: Evidence): Features {
-  return { rows, columns, features: inOrder(witnesses) }
-}
-
 /**
  * Strikes the least likely first, down to the threshold; never the last cell of a row or column, nor, where meaning is all
  * there is, one of which the measure knows nothing.
@@ -128,16 +77,17 @@ function claimOf(scored: ScoredTable, confidence: Float64Array, threshold: numbe
   const { table } = scored
   const columns = table.items.length
   const left = allCellsLeft(table)
-  const steps: EliminationStep[] = []
+  const struck = growableUint32()
   const order = Uint32Array.from(confidence, (_, cell) => cell).sort((a, b) => confidence[a] - confidence[b] || a - b)
   for (const cell of order) {
-    const score = 1 - confidence[cell]
-    if (score <= threshold) break
+    if (1 - confidence[cell] <= threshold) break
     const row = Math.floor(cell / columns)
     const column = cell % columns
     if ((byMeaning && Number.isNaN(table.distances[cell])) || !mayGo(left, row, column)) continue
     take(left, row, column)
-    steps.push({ row, column, score, group: 'table' })
+    struck.push(cell)
   }
-  return cellTable(scored, { threshold, steps }, confidence)
+  const cells = struck.finish()
+  const scores = Float64Array.from(cells, (cell) => 1 - confidence[cell])
+  return cellTable(scored, threshold, { cells, scores }, () => confidence)
 }

@@ -1,9 +1,10 @@
-import { transactionCount } from '../../../../data/transactions.js'
 import { type Random, below } from '../../../../random/random.js'
 import type { UnitVectors } from '../../../../semantics/measure.js'
 import type { PlainItems } from '../plain-items.js'
 import { itemFeatures } from './item-features.js'
-import { type Smoother, type Taught, ridgeSmoothers } from './ridge-smoother.js'
+import { companyLessons } from './lessons.js'
+import { type Meetings, meetingsIn } from './meetings.js'
+import { type RidgeRegression, type Taught, product, ridgeRegressions } from './ridge-regression.js'
 
 /** How far the company of members and terms is above chance, term-major, as a log-ratio: 0 is chance. */
 export type Company = (members: Uint32Array, terms: Uint32Array) => Float64Array
@@ -30,96 +31,56 @@ export function learnedFrom(
   asked: Iterable<number>,
   known: UnitVectors | undefined,
   random: Random,
-): (ridge: number) => Smoother {
+): (lambda: number) => RidgeRegression {
   const taught: Taught = {
     items,
     weights: Float64Array.from(items, (item) => Math.min(mostWeight, postings[item].length)),
     folds: Uint8Array.from(items, () => below(foldCount, random)),
     foldCount,
   }
-  return ridgeSmoothers(itemFeatures(release, items, asked, known), taught)
+  return ridgeRegressions(itemFeatures(release, items, asked, known), taught)
 }
 
-/** What the smoother predicts of log((n_ic + ½) / (n_i n_c / N + ½)), where most n_ic are 0: by support, and then those that are not. */
-export function companyBy(plain: PlainItems, items: Uint32Array, smoother: Smoother): Company {
-  const { release, postings } = plain
-  const count = transactionCount(release)
+/** What is predicted of y_ic = log((n_ic + ½) / (n_i n_c / N + ½)); that of an item and itself is 0. */
+export function companyBy(plain: PlainItems, items: Uint32Array, regression: RidgeRegression): Company {
+  const { foldOf, share } = regression
+  const meetings = meetingsIn(plain)
+  const lessonOf = companyLessons(plain, meetings, items, regression)
+  const solutionOf = keptOfTaught(items, regression.solution)
   const rowOf = new Map(Array.from(items, (item, row) => [item, row]))
-  const supports = [...new Set(postings.map(({ length }) => length))].toSorted((a, b) => a - b)
-  const placeOf = new Map(supports.map((support, place) => [support, place]))
-  const support = Uint32Array.from(items, (item) => placeOf.get(postings[item].length)!)
-  const width = supports.length
-  const unmet = new Float64Array(width * width)
-  for (let a = 0; a < width; a++)
-    for (let b = 0; b < width; b++) unmet[a * width + b] = -Math.log((2 * supports[a] * supports[b]) / count + 1)
-  const meetings = meetingsOf(plain, rowOf)
-  const weighed = new Map<number, Float64Array>()
-  const weightsOf = (member: number): Float64Array => {
-    const before = weighed.get(member) ?? smoother(member)
-    weighed.set(member, before)
-    return before
-  }
   return (members, terms) => {
     const columns = members.length
-    // Members of one set are hidden together: none of them teaches of another.
-    const hidden = new Set(Array.from(members, (member) => rowOf.get(member)))
-    const weights = new Float64Array(items.length * columns)
-    const never = new Float64Array(width * columns)
-    for (const [column, member] of members.entries()) {
-      const own = weightsOf(member)
-      const bySupport = new Float64Array(width)
-      for (let row = 0; row < own.length; row++) {
-        if (hidden.has(row)) continue
-        weights[row * columns + column] = own[row]
-        bySupport[support[row]] += own[row]
-      }
-      for (let met = 0; met < width; met++)
-        for (let place = 0; place < width; place++)
-          never[met * columns + column] += bySupport[place] * unmet[place * width + met]
-    }
     const result = new Float64Array(terms.length * columns)
-    for (const [t, term] of terms.entries()) {
-      const met = placeOf.get(postings[term].length)!
-      const itself = rowOf.get(term)
-      const { rows, logs } = meetings(term)
-      for (let column = 0; column < columns; column++) {
-        let sum = never[met * columns + column]
-        if (itself !== undefined) sum -= weights[itself * columns + column] * unmet[met * width + met]
-        for (let i = 0; i < rows.length; i++) sum += weights[rows[i] * columns + column] * logs[i]
-        result[t * columns + column] = sum
+    // Members of one set are hidden together: none of them teaches of another.
+    const hidden = Array.from(members).filter((member) => rowOf.has(member))
+    const ratios = hidden.map((member) => logRatios(plain, meetings, member, terms))
+    for (const [column, member] of members.entries()) {
+      const solution = solutionOf(member)
+      const fold = foldOf(member)
+      for (const [t, term] of terms.entries()) result[t * columns + column] = product(solution, lessonOf(term)(fold))
+      for (const [h, other] of hidden.entries()) {
+        const own = share(solution, rowOf.get(other)!, fold)
+        for (let t = 0; t < terms.length; t++) result[t * columns + column] -= own * ratios[h][t]
       }
     }
     return result
   }
 }
 
-interface Meetings {
-  readonly rows: Uint32Array
-  /** log(2 n + 1): how far having met n times is above never. */
-  readonly logs: Float64Array
-}
-
-/** By term: the taught items that it meets, and how often. */
-function meetingsOf({ release, of, postings }: PlainItems, rowOf: ReadonlyMap<number, number>) {
-  const known = new Map<number, Meetings>()
-  return (term: number): Meetings => {
-    const before = known.get(term)
-    if (before) return before
-    const counts = new Map<number, number>()
-    for (const t of postings[term]) {
-      const met = new Set<number>()
-      for (let e = release.offsets[t]; e < release.offsets[t + 1]; e++) {
-        const item = of(release.elements[e])
-        const row = item >= 0 && item !== term ? rowOf.get(item) : undefined
-        if (row !== undefined) met.add(row)
-      }
-      for (const row of met) counts.set(row, (counts.get(row) ?? 0) + 1)
-    }
-    const found = {
-      rows: Uint32Array.from(counts.keys()),
-      logs: Float64Array.from(counts.values(), (n) => Math.log(2 * n + 1)),
-    }
-    known.set(term, found)
+/** Solutions of taught items, which are asked for again and again, are kept; a member of a real set is asked about once. */
+function keptOfTaught(items: Uint32Array, solution: (item: number) => Float64Array) {
+  const kept = new Map<number, Float64Array | undefined>(Array.from(items, (item) => [item, undefined]))
+  return (item: number): Float64Array => {
+    const found = kept.get(item) ?? solution(item)
+    if (kept.has(item)) kept.set(item, found)
     return found
   }
+}
+
+function logRatios({ postings }: PlainItems, { never, of }: Meetings, item: number, terms: Uint32Array): Float64Array {
+  const { met, above } = of(item)
+  const aboveOf = new Map(Array.from(met, (other, i) => [other, above[i]]))
+  return Float64Array.from(terms, (term) =>
+    term === item ? 0 : never(postings[item].length, postings[term].length) + (aboveOf.get(term) ?? 0),
+  )
 }

@@ -1,3 +1,5 @@
+import { growableUint32 } from '../../../../data/growable.js'
+
 /** Items so many places apart are still said to stand before one another. */
 const reach = 5
 
@@ -18,7 +20,7 @@ export function gamesOf(
   read: (record: number) => ArrayLike<number>,
   items: number,
 ): Games {
-  const [before, after]: [number[], number[]] = [[], []]
+  const [before, after] = [growableUint32(), growableUint32()]
   const step = Math.max(1, Math.ceil((reach * places) / mostGames))
   for (let r = 0; r < count; r += step) {
     const record = read(r)
@@ -29,7 +31,7 @@ export function gamesOf(
           after.push(record[j])
         }
   }
-  return { items, before: Uint32Array.from(before), after: Uint32Array.from(after) }
+  return { items, before: before.finish(), after: after.finish() }
 }
 
 /** Two games of one pair that are enough to be told. */
@@ -40,16 +42,19 @@ const leastPairs = 50
  * file keeps one. NaN where too few stand near each other twice.
  */
 export function orderliness({ items, before, after }: Games): number {
-  const wins = new Map<number, number>()
-  for (let g = 0; g < before.length; g++) {
-    const pair = before[g] * items + after[g]
-    wins.set(pair, (wins.get(pair) ?? 0) + 1)
-  }
+  // Both orders of a pair stand next to each other where games are sorted: two numbers for a pair, one after the other.
+  const games = Float64Array.from(before, (one, g) => {
+    const other = after[g]
+    return one < other ? 2 * (one * items + other) : 2 * (other * items + one) + 1
+  }).sort()
   let [same, all] = [0, 0]
-  for (const [pair, won] of wins) {
-    const lost = wins.get((pair % items) * items + Math.floor(pair / items)) ?? 0
-    same += won * (won - 1)
-    all += won * (won - 1) + won * lost
+  for (let from = 0, end = 0; from < games.length; from = end) {
+    const pair = 2 * Math.floor(games[from] / 2)
+    let won = 0
+    for (end = from; end < games.length && games[end] <= pair + 1; end++) if (games[end] === pair) won++
+    const lost = end - from - won
+    same += won * (won - 1) + lost * (lost - 1)
+    all += (end - from) * (end - from - 1)
   }
   return all < leastPairs ? NaN : same / all
 }

@@ -1,6 +1,8 @@
+import { rememberedByNumber } from '../../../../data/remembered.js'
 import type { ScoredTable } from '../../context/scored-table.js'
 import { balance } from '../balance.js'
-import type { Smoother } from '../cold-start/ridge-smoother.js'
+import { lessonBy } from '../cold-start/lessons.js'
+import { type RidgeRegression, product } from '../cold-start/ridge-regression.js'
 import type { Speaker } from '../evidence.js'
 import type { Said } from '../witnesses.js'
 
@@ -13,15 +15,12 @@ const leastError = 0.2
  * Many files keep one order of items: by department, by alphabet, by code. A member would stand among its like: its rank
  * is predicted by theirs, and a place with the wrong neighbours on its left or right speaks against it.
  */
-export function orderSpeaker(ranks: Float64Array, taught: Uint32Array, smoother: Smoother): Speaker {
-  const known = new Map<number, number>()
-  const predicted = (item: number): number => {
-    const before = known.get(item)
-    if (before !== undefined) return before
-    const rank = smoother(item).reduce((sum, weight, i) => sum + weight * (ranks[taught[i]] || 0), 0)
-    known.set(item, rank)
-    return rank
-  }
+export function orderSpeaker(ranks: Float64Array, taught: Uint32Array, regression: RidgeRegression): Speaker {
+  const { foldOf, solution } = regression
+  const lesson = lessonBy(regression, (say) => {
+    for (const [row, item] of taught.entries()) say(row, ranks[item] || 0)
+  })
+  const predicted = rememberedByNumber((item) => product(solution(item), lesson(foldOf(item))))
   const error = errorOf(ranks, taught, predicted)
   return (table) => placed(table, predicted, ranks, error)
 }
