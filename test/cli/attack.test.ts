@@ -134,3 +134,33 @@ test('attack --population: other transactions lend what stands together, and mea
   expect(refused.code).toBe(2)
   expect(refused.error).toContain('--population means nothing to this attack')
 })
+
+describe('attack --population refuses or says', () => {
+  const release = 'knee, (blood pressure, injury)\nheart disease, (blood pressure, injury)\n'
+  const attack = (population: string, text = release) => {
+    const said = ['--semantics', 'table:examples/thesis/scores.csv', '--method', 'undertext']
+    return palimpsest(['attack', '-', ...said, '--population', file('population.txt', population)], { input: text })
+  }
+
+  test('one of another kind: no item in common', () => {
+    const { code, out, error } = attack('bread, milk\n')
+    expect([code, out]).toEqual([3, ''])
+    expect(error).toContain('not measured: the population and the release have no item in common')
+  })
+
+  test('an empty one', () => {
+    expect(attack('')).toMatchObject({ code: 2, error: expect.stringContaining('holds no data') })
+  })
+
+  test('one record, one that is generalised itself, and the release itself: used for what they tell', () => {
+    expect(attack('knee, injury\n')).toMatchObject({ code: 0, out: expect.stringContaining('in one record') })
+    expect(attack('knee, (injury, limbs)\n').out).toContain('The population tells of 1 of 4 items, in one record')
+    expect(attack(release).out).toContain('The population tells of 2 of 4 items, in 2 records')
+  })
+
+  test('beside a release without a plain item: not measured', () => {
+    const { code, error } = attack('knee, injury\n', '(blood pressure, injury)\n(icd, limbs)\n')
+    expect(code).toBe(3)
+    expect(error).toContain('no context')
+  })
+})

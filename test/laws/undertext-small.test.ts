@@ -154,3 +154,19 @@ test('rehearsed: an item in a transaction counts once, and no more cells than pa
   expect(rehearsalCaveat({ tables: [twenty] })).toBeUndefined()
   expect(rehearsalCaveat({ tables: [] })).toMatch(/meaning only breaks ties/)
 })
+
+test('undertext: vectors and distances that are no numbers, or negative, say nothing and break nothing', async () => {
+  const { release } = smallWorld({ transactions: 30, plain: 25, sets: 4, members: 3 }, 5)
+  const odd = [NaN, -1, Infinity, 0]
+  const at = (term: string): Float32Array => Float32Array.from({ length: 4 }, (_, d) => odd[(term.length + d) % 4])
+  const meaning = {
+    prepare: async () => {},
+    distances: (rows: readonly string[], columns: readonly string[]) =>
+      Float64Array.from({ length: rows.length * columns.length }, (_, i) => (i % 3 === 0 ? NaN : (i % 7) / 7)),
+    vectors: { dimensions: 4, at },
+  }
+  const values = withFallbacks(undertext.parameters, {})
+  const claims = await undertext.run(setsRelease(release), { meaning }, values, streamsOf(1))
+  if (claims.kind !== 'cells') throw new Error('claims are cells')
+  for (const { confidence } of claims.tables) for (const sure of confidence) expect(sure >= 0 && sure <= 1).toBe(true)
+})
