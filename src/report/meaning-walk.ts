@@ -1,3 +1,4 @@
+import { keptCells } from '../attack/sets/eliminate/kept-cells.js'
 import type { WalkByMeaning } from '../run/walk-by-meaning.js'
 import type { Finding } from '../score/finding.js'
 import { struckTable } from './elimination-text.js'
@@ -9,7 +10,7 @@ export function meaningWalk({ table, findings }: WalkByMeaning, measure: string,
   return [
     '',
     paint.strong(`6. The same release with meaning by ${measure}, and the whole transaction as context`),
-    ...struckTable(table, { steps: [] }, paint).map((line) => `   ${line}`),
+    ...struckTable(table, keptCells(table, []), paint).map((line) => `   ${line}`),
     '',
     ...findings.map((finding) => `   ${resultLine(finding)}`),
   ]
