@@ -1,59 +1,36 @@
-import { fileURLToPath } from 'node:url'
-import { seed, seedOf } from '../common-flags.js'
-import { measureNamed, openMeasureFor } from '../open-measure.js'
+import { hospitalDemo } from '../demos/hospital.js'
+import { thesisDemo } from '../demos/thesis.js'
+import { seed } from '../common-flags.js'
 import type { Verb } from '../verb.js'
 
 export const demo: Verb = {
   name: 'demo',
-  summary: "walk the thesis' example from the data to what an intruder learns; needs no input",
-  operands: [],
+  summary: 'the audit of a made-up hospital, or the worked example of the thesis; needs no input',
+  operands: [
+    {
+      name: 'story',
+      about: 'hospital (a release is audited), or thesis (from the data to what an intruder learns)',
+      optional: true,
+      choices: async () => ['hospital', 'thesis'],
+    },
+  ],
   flags: [
     {
       name: 'semantics',
       value: 'measure',
       file: 'spec',
-      about: 'also show what comes out with this measure (blend …) in place of the printed distances',
+      about: 'hospital: how related terms are (blend unless given); thesis: also show what comes out with this measure',
     },
     seed,
   ],
+  notes: 'The hospital asks the default measure, which builds its index at first use: half a minute, once.',
   examples: [
-    { line: 'palimpsest demo', about: 'one page, in colour on a terminal' },
-    { line: 'palimpsest demo --semantics blend', about: 'and the same with the default measure' },
+    { line: 'palimpsest demo', about: '600 made-up patients, one verdict' },
+    { line: 'palimpsest demo thesis', about: 'one page, in colour on a terminal' },
+    { line: 'palimpsest demo thesis --semantics blend', about: 'and the same with the default measure' },
   ],
   async run(call) {
-    const { readConstraints } = await import('../../src/files/read-constraints.js')
-    const { readDistanceTable } = await import('../../src/files/read-distance-table.js')
-    const { readTransactions } = await import('../../src/files/read-transactions.js')
-    const { ansi, plain } = await import('../../src/report/paint.js')
-    const { semanticWalk } = await import('../../src/report/semantic-walk.js')
-    const run = await import('../../src/run/walk.js')
-    const original = await readTransactions(example('figure-1.3.txt'))
-    const privacy = await readConstraints(example('figure-1.5-privacy.txt'))
-    const utility = await readConstraints(example('figure-1.5-utility.txt'))
-    const table = await readDistanceTable(example('figure-3.6.csv'))
-    const walk = run.walk(original, { k: 4, privacy, utility }, table, seedOf(call))
-    const paint = call.terminal.colour ? ansi : plain
-    call.terminal.out(semanticWalk(walk, paint))
-    const spec = call.values.get('semantics')
-    if (spec === undefined) {
-      call.terminal.out([
-        '   With --semantics blend a sixth part shows what comes out with the measure that ships here.',
-      ])
-      return 0
-    }
-    const { meaningWalk } = await import('../../src/report/meaning-walk.js')
-    const { walkByMeaning } = await import('../../src/run/walk-by-meaning.js')
-    const own = await walkByMeaning(walk, await openMeasureFor(call, spec), seedOf(call))
-    if (own.kind === 'not measured') {
-      call.terminal.error([`palimpsest: not measured: ${own.because}`])
-      return 3
-    }
-    call.terminal.out(meaningWalk(own, await measureNamed(spec), paint))
-    return 0
+    const [story] = call.operands as readonly (string | undefined)[]
+    return story === 'thesis' ? thesisDemo(call) : hospitalDemo(call)
   },
-}
-
-/** The examples travel with the package. */
-function example(name: string): string {
-  return fileURLToPath(new URL(`../../../examples/thesis/${name}`, import.meta.url))
 }

@@ -85,7 +85,7 @@ test('starts within 250 ms (best of ten)', () => {
 })
 
 test('a reader that goes away (| head) is no error', () => {
-  const { status, stderr } = spawnSync('bash', ['-c', 'set -o pipefail; node dist/cli/main.js demo | head -1'], {
+  const { status, stderr } = spawnSync('bash', ['-c', 'set -o pipefail; node dist/cli/main.js demo thesis | head -1'], {
     cwd: root,
     encoding: 'utf8',
   })

@@ -45,7 +45,7 @@ test('what is packed runs from another folder, holds its examples, and no tests 
   const home = join(temp.folder, 'package')
   const files = readdirSync(home, { recursive: true, encoding: 'utf8' })
   expect(files.filter((file) => /(?:^|[/\\])(?:test|bench|node_modules)(?:[/\\]|$)|\.test\./.test(file))).toEqual([])
-  const { status, stdout } = spawnSync(process.execPath, [join(home, manifest.bin['palimpsest']), 'demo'], {
+  const { status, stdout } = spawnSync(process.execPath, [join(home, manifest.bin['palimpsest']), 'demo', 'thesis'], {
     cwd: temp.folder,
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1' },

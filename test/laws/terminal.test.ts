@@ -221,6 +221,18 @@ const calls: Record<string, { tells: readonly (readonly string[])[]; refuses: re
       [people, '--with', people, '--quasi', evil],
     ],
   },
+  audit: {
+    tells: [
+      [people, ...schemed, '--show-values'],
+      [people, ...schemed, '--original', people, '--show-values'],
+    ],
+    refuses: [
+      [people, ...schemed, '--policy', evil],
+      [people, ...schemed, '--limit', a],
+      [people, '--quasi', evil],
+    ],
+  },
+  policy: { tells: [[], ['house']], refuses: [[evil], [binary]] },
   lattice: { tells: [[people, ...schemed, '--model', 'k:2']], refuses: [[people, ...schemed, '--model', a]] },
   'hierarchy make': {
     tells: [[people, '--column', a, '--by', 'prefix', '-o', place('made.csv')]],
@@ -235,7 +247,7 @@ const calls: Record<string, { tells: readonly (readonly string[])[]; refuses: re
   'experiment semantic-attack': { tells: [['--data', folder]], refuses: [[`--${a}`]] },
   'experiment disassociation': { tells: [['--data', folder]], refuses: [[evil]] },
   'experiment cover': { tells: [['--data', evil]], refuses: [[b]] },
-  demo: { tells: [[]], refuses: [['--seed', a]] },
+  demo: { tells: [['thesis']], refuses: [['--seed', a]] },
   completion: { tells: [['bash'], ['zsh'], ['fish']], refuses: [[a]] },
 }
 

@@ -21,7 +21,7 @@ test
   .each([
     '--help',
     '--version',
-    'demo',
+    'demo thesis',
     'completion bash',
     'check examples/thesis/figure-1.3.txt --model km:4,2',
     'eliminate examples/thesis/figure-3.6.csv --method rba',
@@ -36,7 +36,7 @@ test
   )
 })
 
-test.each(['demo', protect, '--help'])('%s with no standard output at all ends quietly', (words) => {
+test.each(['demo thesis', protect, '--help'])('%s with no standard output at all ends quietly', (words) => {
   expect(shell(`node dist/cli/main.js ${words} >&-`)).toMatchObject({ status: 0, stderr: '' })
 })
 
