@@ -3,12 +3,15 @@ import { expect, test } from 'vitest'
 import { companyBy, taughtItems } from '../../src/attack/sets/undertext/cold-start/cold-start.js'
 import { type ItemFeatures, itemFeatures } from '../../src/attack/sets/undertext/cold-start/item-features.js'
 import { ridgeRegressions } from '../../src/attack/sets/undertext/cold-start/ridge-regression.js'
+import { contextTables } from '../../src/attack/sets/context/context-tables.js'
+import { absentRecords } from '../../src/attack/sets/undertext/crowd/absent-records.js'
+import { crowdOf, crowdSpeakers } from '../../src/attack/sets/undertext/crowd/crowd.js'
 import { codesInRelease, codedCrowd, liftIn } from '../../src/attack/sets/undertext/crowd/crowd-counts.js'
 import { ownTransactions } from '../../src/attack/sets/undertext/crowd/own-transactions.js'
 import { plainItems } from '../../src/attack/sets/undertext/plain-items.js'
 import { type Transactions, transactionAt, transactionCount, transactionsOf } from '../../src/data/index.js'
 import { solveSymmetric } from '../../src/math/solve.js'
-import { stream, unit } from '../../src/random/index.js'
+import { stream, streamsOf, unit } from '../../src/random/index.js'
 import { arbitraryTransactions } from '../arbitrary.js'
 
 /** A vector for each letter, by the seed. */
@@ -118,6 +121,52 @@ test('a crowd: items meet more often than by chance as counted one by one, witho
       }
     }),
   )
+})
+
+test('a crowd: a member’s company is told in deviations from what it is in records without the set', () => {
+  const release = transactionsOf(Array.from({ length: 12 }, (_, t) => [`a${t % 4}`, `b${t % 3}`, ['x', 'y']]))
+  const random = stream(7, 'records')
+  const draw = (): string[] => ['a', 'b', 'c'].map((letter) => `${letter}${Math.floor(4 * unit(random))}`)
+  const crowd = transactionsOf(Array.from({ length: 60 }, (_, r) => (r % 3 === 0 ? [...draw(), 'x', 'y'] : draw())))
+  const plain = plainItems(release)
+  const records = crowdOf(crowd, plain, streamsOf(1))!
+  const [context] = contextTables(release, { context: 'all' }).tables
+  const terms = Uint32Array.from(new Set(context.context)).sort()
+  const table = {
+    ...context,
+    terms,
+    termPlaces: context.context.map((term) => terms.indexOf(term)),
+    termDistances: new Float64Array(),
+    channels: [],
+    mutualDistance: NaN,
+    table: { contexts: [], items: [], distances: new Float64Array() },
+  }
+  const level = crowdSpeakers(records, plain, 'all', streamsOf(1))[0](table).cells[2]
+  const lift = liftIn(records)
+  const company = (member: number, items: readonly number[]): number =>
+    items.reduce((sum, item) => sum + lift(member, Uint32Array.of(item))[0], 0) / Math.sqrt(items.length)
+  const { terms: all, records: looked } = absentRecords(
+    records,
+    plain,
+    'all',
+    streamsOf(1)('undertext/absent'),
+  )(undefined)
+  const without = looked.filter(({ held }) => !context.members.some((member) => held.has(member)))
+  expect(without.length).toBeGreaterThan(20)
+  for (const [c, member] of context.members.entries()) {
+    const elsewhere = without.map(({ places }) =>
+      company(
+        member,
+        Array.from(places, (place) => all[place]),
+      ),
+    )
+    const mean = elsewhere.reduce((sum, one) => sum + one, 0) / elsewhere.length
+    const variance = elsewhere.reduce((sum, one) => sum + (one - mean) ** 2, 0) / elsewhere.length
+    for (let row = 0; row < context.transactions.length; row++) {
+      const own = [...context.context.subarray(context.contextOffsets[row], context.contextOffsets[row + 1])]
+      expect(level[2 * row + c]).toBeCloseTo((company(member, own) - mean) / Math.sqrt(variance), 9)
+    }
+  }
 })
 
 test('a crowd that holds the release: its records are found and left out, those of others are not', () => {

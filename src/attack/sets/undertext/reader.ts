@@ -3,6 +3,7 @@ import { heightOf } from '../context/context-table.js'
 import type { ScoredRelease, ScoredTable } from '../context/scored-table.js'
 import { marginals } from './belief-propagation.js'
 import { type Evidence, type Speaker, evidenceOf, inUnits, unitsOf } from './evidence.js'
+import { fullnessShift } from './fullness.js'
 import { likeness, evidenceSpread } from './likeness.js'
 import { type Example, type Features, logitsOf } from './logistic-regression.js'
 import { rehearsed } from './rehearsed.js'
@@ -43,10 +44,15 @@ export function reader(scored: ScoredRelease, speakers: readonly Speaker[]): (ta
     told.map(({ evidence, facts }): Example => ({ ...featuresOf(evidence), ...facts })),
     priorOf(units, taught),
   )
+  const shift = fullnessShift(
+    told.filter(({ table }) => table.leftOut !== undefined).map(({ evidence, facts }) => ({ ...evidence, ...facts })),
+    compared.map((table) => ({ ...inUnits(raw(table), units), offset: offset(table), partial: table.partial })),
+    coefficients,
+  )
   return (table) => {
     const features = featuresOf(inUnits(raw(table), units))
     looked.delete(table)
-    const logits = logitsOf(features, coefficients, offset(table))
+    const logits = logitsOf(features, coefficients, offset(table) + shift)
     return marginals(logits, features.rows, features.columns, !table.partial)
   }
 }

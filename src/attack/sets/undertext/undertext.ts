@@ -47,7 +47,7 @@ export const undertext: Attack<'sets', CellClaims, typeof undertextParameters> =
     if ('because' in scored) return scored
     const speakers = [
       ...(await plainSpeakers(scored, plain, granted.meaning!, random)),
-      ...(crowd ? crowdSpeakers(crowd) : []),
+      ...(crowd ? crowdSpeakers(crowd, plain, context, random) : []),
     ]
     const chancesIn = reader(scored, speakers)
     return {

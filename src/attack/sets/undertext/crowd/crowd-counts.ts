@@ -52,10 +52,10 @@ export function liftIn({ codes, postings, folds }: CrowdRecords): Lift {
   const together = new Uint32Array(postings.length)
   const foldSizes = new Uint32Array(crowdFolds)
   for (const fold of folds) foldSizes[fold]++
+  const metInFold = new Uint32Array(postings.length * crowdFolds)
+  for (const [item, posting] of postings.entries()) for (const r of posting) metInFold[item * crowdFolds + folds[r]]++
   const metOf = (item: number, leftOut: number | undefined): number =>
-    leftOut === undefined
-      ? postings[item].length
-      : postings[item].reduce((sum, r) => sum + (folds[r] === leftOut ? 0 : 1), 0)
+    postings[item].length - (leftOut === undefined ? 0 : metInFold[item * crowdFolds + leftOut])
   return (item, others, leftOut) => {
     const touched: number[] = []
     let own = 0

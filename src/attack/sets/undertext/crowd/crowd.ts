@@ -1,5 +1,6 @@
 import type { Transactions } from '../../../../data/transactions.js'
 import type { Streams } from '../../../../random/random.js'
+import type { ContextSize } from '../../context/context-table.js'
 import { balance } from '../balance.js'
 import { type Speaker, perCell } from '../evidence.js'
 import { overall, soft } from '../gather.js'
@@ -7,6 +8,7 @@ import { colleyRanks } from '../order/colley.js'
 import { gamesOf, isOrdered } from '../order/games.js'
 import { knownOrderSpeaker } from '../order/order.js'
 import type { PlainItems } from '../plain-items.js'
+import { type AbsentRecords, absentRecords } from './absent-records.js'
 import { type CrowdRecords, type Lift, codesInRelease, codedCrowd, liftIn } from './crowd-counts.js'
 import { ownTransactions } from './own-transactions.js'
 
@@ -33,11 +35,17 @@ export function crowdNotes({ codes, postings, own }: CrowdRecords): string[] {
 
 /**
  * What stands together there stands together here, and in the same order. They speak of how far a member meets its context more often than by
- * chance, how frequent it is, and how often members of the set meet; and of its place, where there is an order.
+ * chance, how far above what it does where it is absent, how frequent it is, and how often members of the set meet; and of its place, where there is an order.
  */
-export function crowdSpeakers(records: CrowdRecords): Speaker[] {
+export function crowdSpeakers(
+  records: CrowdRecords,
+  plain: PlainItems,
+  context: ContextSize,
+  random: Streams,
+): Speaker[] {
   const ranks = ranksIn(records)
-  return [companyThere(records), ...(ranks ? [knownOrderSpeaker(ranks)] : [])]
+  const absent = absentRecords(records, plain, context, random('undertext/absent'))
+  return [companyThere(records, absent), ...(ranks ? [knownOrderSpeaker(ranks)] : [])]
 }
 
 /** Where the crowd keeps one order of items: the rank of each, without a part that is left out. */
@@ -58,22 +66,56 @@ function ranksIn({
   }
 }
 
-function companyThere(records: CrowdRecords): Speaker {
+function companyThere(records: CrowdRecords, absent: (leftOut: number | undefined) => AbsentRecords): Speaker {
   const lift = liftIn(records)
   return (table) => {
     const { members, terms, transactions, leftOut } = table
     const [rows, columns] = [transactions.length, members.length]
     const values = new Float64Array(terms.length * columns)
-    for (const [c, member] of members.entries())
-      for (const [t, value] of lift(member, terms, leftOut).entries()) values[t * columns + c] = value
+    const elsewhere = absent(leftOut)
+    const asked = Uint32Array.of(...terms, ...elsewhere.terms)
+    const levels = Array.from(members, (member, c) => {
+      const lifts = lift(member, asked, leftOut)
+      for (let t = 0; t < terms.length; t++) values[t * columns + c] = lifts[t]
+      return levelOf(elsewhere, members, lifts.subarray(terms.length))
+    })
     const frequent = Float64Array.from(members, (member) => Math.log(records.postings[member].length + 0.5))
     const mean = frequent.reduce((sum, one) => sum + one, 0) / columns
+    const together = perCell(table, values, overall)
     return {
-      cells: [overall, soft(1)].map((gather) => balance(perCell(table, values, gather), rows, columns)),
+      cells: [
+        balance(together, rows, columns),
+        balance(perCell(table, values, soft(1)), rows, columns),
+        together.map((value, cell) => aboveLevel(value, levels[cell % columns])),
+      ],
       columns: [Float64Array.from({ length: rows * columns }, (_, cell) => frequent[cell % columns] - mean)],
       tables: [new Float64Array(rows * columns).fill(amongThemselves(lift, members, leftOut))],
     }
   }
+}
+
+/** What a member's company comes to in records that hold no member of the set. */
+interface Level {
+  readonly mean: number
+  readonly deviation: number
+}
+
+function levelOf({ records }: AbsentRecords, members: Uint32Array, lifts: Float64Array): Level {
+  const sums: number[] = []
+  for (const { held, places } of records) {
+    if (members.some((member) => held.has(member))) continue
+    sums.push(places.reduce((sum, place) => sum + lifts[place], 0) / Math.sqrt(places.length))
+  }
+  const mean = sums.reduce((sum, one) => sum + one, 0) / sums.length
+  return { mean, deviation: Math.sqrt(sums.reduce((sum, one) => sum + (one - mean) ** 2, 0) / sums.length) }
+}
+
+/**
+ * In deviations, 0 where there is nothing to compare with. Row and column means stay in: where all members of a set are
+ * at home in a row, several of them are there.
+ */
+function aboveLevel(value: number, { mean, deviation }: Level): number {
+  return deviation > 0 && !Number.isNaN(value) ? (value - mean) / deviation : 0
 }
 
 /** How far the members of a set meet each other more often than by chance: that says how full the set is. */
