@@ -66,7 +66,7 @@ const semanticsFlag: Flag = {
 async function runExperiment(id: string, call: Call): Promise<ExitCode> {
   const { chosenMeasures, experiments } = await import('../../src/experiment/index.js')
   const { atomicWrite, openFolder } = await import('../../src/files/index.js')
-  const { checkedStatements, experimentFiles } = await import('../../src/report/index.js')
+  const { checkedStatements, experimentFiles, verdictText } = await import('../../src/report/index.js')
   const { openMeasure } = await import('../../src/semantics/index.js')
   const found = experiments.find((one) => one.id === id)!
   const { terminal, values, switches } = call
@@ -101,8 +101,10 @@ async function runExperiment(id: string, call: Call): Promise<ExitCode> {
   for (const { name, text } of experimentFiles(found, rows, facts))
     await atomicWrite(`${out}/${name}`, [Buffer.from(text)])
   terminal.out([`${rows.length} points of ${found.figures.length} figures are in ${out}; begin with README.md.`])
-  for (const { says, source, here, holds } of checkedStatements(found, rows, false))
-    terminal.out([`Of times, which differ from run to run: ${says} (${source}). Here ${here}. Holds: ${holds}.`])
+  for (const { says, source, here, verdict } of checkedStatements(found, rows, false))
+    terminal.out([
+      `Of times, which differ from run to run: ${says} (${source}). Here ${here}. Verdict: ${verdictText(verdict)}.`,
+    ])
   return 0
 }
 

@@ -27,7 +27,7 @@ export function span(values: readonly number[]): string {
 
 /** Whether all values pass, told with their span. */
 export function all(values: readonly number[], passes: (value: number) => boolean): Check {
-  return values.length === 0 ? cannotBeChecked : { text: span(values), holds: verdict(values.every(passes)) }
+  return values.length === 0 ? noSuchPoint : { text: span(values), verdict: verdict(values.every(passes)) }
 }
 
 /** Whether the mean of one list lies above (or hardly differs from) the mean of another. */
@@ -36,34 +36,50 @@ export function compare(
   [b, bName]: readonly [readonly number[], string],
   passes: (difference: number) => boolean,
 ): Check {
-  if (a.length === 0 || b.length === 0) return cannotBeChecked
+  if (a.length === 0 || b.length === 0) return noSuchPoint
   const [first, second] = [average(a), average(b)]
-  return { text: `${aName} ${first.toFixed(2)}, ${bName} ${second.toFixed(2)}`, holds: verdict(passes(first - second)) }
+  return {
+    text: `${aName} ${first.toFixed(2)}, ${bName} ${second.toFixed(2)}`,
+    verdict: verdict(passes(first - second)),
+  }
 }
 
 export function average(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-export const cannotBeChecked: Check = { text: 'not measured', holds: 'cannot be checked here' }
+export function cannotBeTested(because: string): Check {
+  return { text: 'not measured', verdict: { kind: 'cannot be tested', because } }
+}
+
+const noSuchPoint = cannotBeTested('no such point was measured')
 
 export function verdict(passes: boolean): Verdict {
-  return passes ? 'yes' : 'no'
+  return { kind: passes ? 'holds' : 'does not' }
 }
 
 export function rounded(value: number): string {
   return value.toFixed(2)
 }
 
-/** One sentence checked on several datasets: their numbers beside each other, and where they disagree, who says what. */
+/**
+ * One sentence checked on several datasets: their numbers beside each other. It holds if it does on all that can tell;
+ * where they disagree, each says what it says.
+ */
 export function onEach(
   datasets: readonly (readonly [label: string, rows: readonly ResultRow[]])[],
   check: (rows: readonly ResultRow[]) => Check,
 ): Check {
   const found = datasets.flatMap(([label, rows]) => (rows.length === 0 ? [] : [{ label, ...check(rows) }]))
-  const decided = new Set(found.map(({ holds }) => holds).filter((holds) => holds !== 'cannot be checked here'))
-  const [first = 'cannot be checked here' as const] = decided
-  const holds = decided.size > 1 ? 'in part' : first
-  const told = found.map((one) => `${one.label} ${one.text}${holds === 'in part' ? ` (${one.holds})` : ''}`)
-  return { text: told.join('; ') || 'not measured', holds }
+  const reasons = found.flatMap(({ label, verdict: said }) =>
+    said.kind === 'cannot be tested' ? [`${label}: ${said.because}`] : [],
+  )
+  const decided = found.filter(({ verdict: { kind } }) => kind !== 'cannot be tested')
+  if (decided.length === 0) return cannotBeTested(reasons.join('; ') || 'no such point was measured')
+  const disagree = new Set(decided.map(({ verdict: { kind } }) => kind)).size > 1
+  const told = decided.map((one) => `${one.label} ${one.text}${disagree ? ` (${one.verdict.kind})` : ''}`)
+  return {
+    text: [...told, ...reasons].join('; '),
+    verdict: verdict(decided.every(({ verdict: { kind } }) => kind === 'holds')),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Measure, OpenOptions } from '../semantics/measure.js'
-import type { Figure, Statement } from './figure.js'
+import type { Figure, Statement, SummaryTable } from './figure.js'
 
 /**
  * A paper's tables and figures, made again on open data. A record of this kind is all the command line needs: it lists
@@ -14,6 +14,8 @@ export interface Experiment {
   readonly figures: readonly Figure[]
   /** Sentences of a paper about several figures at once; `about` names them. */
   readonly statements?: readonly (Statement & { readonly about: string })[]
+  /** What no single figure shows. */
+  readonly tables?: readonly SummaryTable[]
   /**
    * How related terms are, when nobody says: the measures, each with what stands in where it is not installed. The small
    * version takes some that open in a moment. Absent: not asked.

@@ -49,8 +49,11 @@ export interface Series {
   /** Not of the papers: drawn heavier than what is. */
   readonly ours?: boolean
   readonly dashed?: boolean
-  /** Named in the key only, not at the end of its line: a dashed twin beside a line of the same colour. */
-  readonly quiet?: boolean
+  /**
+   * Where series of several groups have points, each panel is drawn once per group, side by side, with the series of
+   * the group and those of none.
+   */
+  readonly group?: string
 }
 
 /** A number that a paper states in words; a line across the panel, or the diagonal where x and y are alike. */
@@ -59,6 +62,14 @@ export interface Mark {
   readonly value: number | 'diagonal'
   readonly label: string
   readonly slot?: number
+}
+
+/** Numbers of several figures beside each other, as a table of the summary. */
+export interface SummaryTable {
+  readonly title: string
+  readonly about: string
+  readonly columns: readonly string[]
+  readonly lines: (rows: readonly ResultRow[]) => readonly (readonly string[])[]
 }
 
 /** What a paper says, and whether the rows bear it out. */
@@ -73,8 +84,11 @@ export interface Statement {
 export interface Check {
   /** The numbers that decide. */
   readonly text: string
-  readonly holds: Verdict
+  readonly verdict: Verdict
 }
 
-/** "In part": on some of the data. */
-export type Verdict = 'yes' | 'no' | 'in part' | 'cannot be checked here'
+/** Borne out, not borne out, or not to be told from what was measured, and why not. */
+export type Verdict =
+  | { readonly kind: 'holds' }
+  | { readonly kind: 'does not' }
+  | { readonly kind: 'cannot be tested'; readonly because: string }

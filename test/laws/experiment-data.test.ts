@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { transactionAt, transactionCount } from '../../src/data/index.js'
-import { drawDocuments, inRandomItemOrder, sharingDocuments } from '../../src/experiment/semantic-attack/collection.js'
+import {
+  drawDocuments,
+  inRandomItemOrder,
+  joinedDocuments,
+  sharingDocuments,
+} from '../../src/experiment/semantic-attack/collection.js'
+import { onPrintedScale } from '../../src/experiment/semantic-attack/on-printed-scale.js'
+import { printedSimilarities } from '../../src/experiment/semantic-attack/printed-distances.js'
 import { protectedWithCoat } from '../../src/experiment/semantic-attack/protected-collection.js'
 import { judgeFaithful } from '../../src/models/index.js'
 import { stream } from '../../src/random/index.js'
@@ -44,6 +51,23 @@ describe('what an experiment draws', () => {
     }
   })
 
+  test('joinedDocuments: no document is used twice, and each joined one is as long as asked, without repeats', () => {
+    fc.assert(
+      fc.property(documents, fc.integer({ min: 1, max: 10 }), fc.nat(), (all, length, seed) => {
+        const labelled = all.map((items, i) => [`document ${i}`, ...items])
+        const joined = joinedDocuments(labelled, length, stream(seed, 'join'))
+        const used = joined.flat().filter((name) => name.startsWith('document'))
+        expect(new Set(used).size).toBe(used.length)
+        for (const items of joined) {
+          expect(items.length).toBeGreaterThanOrEqual(length)
+          expect(new Set(items).size).toBe(items.length)
+          const own = labelled.filter(([name]) => items.includes(name))
+          expect(new Set(own.flat())).toEqual(new Set(items))
+        }
+      }),
+    )
+  })
+
   test('inRandomItemOrder: the same transactions, other numbers', () => {
     fc.assert(
       fc.property(documents, fc.nat(), (all, seed) => {
@@ -62,4 +86,15 @@ test('protect: the release stands for the original line by line, whatever is dra
       expect(judgeFaithful(made!.release, made!.original).holds).toBe(true)
     }),
   )
+})
+
+test('onPrintedScale: a measure that is the papers’ NGD but for zero and unit gets its own values back, and none below 0', async () => {
+  const printed = new Map(printedSimilarities.map(([a, b, similarity]) => [`${a} ${b}`, 1 - similarity]))
+  const scaled = await onPrintedScale({
+    prepare: async () => {},
+    distance: (a, b) => 0.9 + (printed.get(`${a} ${b}`) ?? NaN) / 5,
+  })
+  for (const distance of [0, 0.3, 1, 1.4]) expect(scaled(0.9 + distance / 5)).toBeCloseTo(distance, 10)
+  expect(scaled(0)).toBe(0)
+  expect(scaled(NaN)).toBeNaN()
 })

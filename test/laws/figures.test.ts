@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Figure, type ResultRow, experiments } from '../../src/experiment/index.js'
 import { experimentFiles, figureSvg } from '../../src/report/index.js'
-import { figureCsv } from '../../src/report/figure/figure-csv.js'
+import { figureCsv, storedPoint } from '../../src/report/figure/figure-csv.js'
 import { paletteSize } from '../../src/report/figure/palette.js'
 import { spreadLabels } from '../../src/report/figure/spread-labels.js'
 import { xmlFault } from '../well-formed.js'
@@ -94,26 +94,45 @@ test('a picture names the series that have points, and no other', () => {
   expect(figureSvg(figure, [row])).not.toContain('absent')
 })
 
-test('a quiet series is in the key and not at the end of its line', () => {
+test('series of two groups stand side by side: each panel once per group, and one entry of the key for what looks alike', () => {
   const figure: Figure = {
     ...figures[0],
     x: { label: 'k', kind: 'linear' },
-    panels: ['m', 'n', 'o', 'p'].map((measure) => ({ measure, label: measure })),
+    panels: ['m', 'n'].map((measure) => ({ measure, label: measure })),
     series: [
-      { id: 'a', label: 'loud', slot: 0 },
-      { id: 'b', label: 'twin', slot: 0, dashed: true, quiet: true },
+      { id: 'a', label: 'method', slot: 0, group: 'left' },
+      { id: 'b', label: 'method', slot: 0, group: 'right' },
+      { id: 'c', label: 'neither', slot: 1 },
     ],
     marks: [],
   }
   const row = { figure: 'f', x: 1, series: 'a', measure: 'm', mean: 1, low: 0, high: 2, n: 5, seed: 1 }
-  const svg = figureSvg(figure, [row, { ...row, series: 'b' }])
-  expect(svg.match(/>loud</g)).toHaveLength(2)
-  expect(svg.match(/>twin</g)).toHaveLength(1)
+  const rows = ['a', 'b', 'c'].flatMap((series) => ['m', 'n'].map((measure) => ({ ...row, series, measure })))
+  const panelsOf = (svg: string) => [...svg.matchAll(/class="panel">([^<]+)</g)].map(([, label]) => label)
+  const both = figureSvg(figure, rows)
+  expect(panelsOf(both)).toEqual(['m: left', 'm: right', 'n: left', 'n: right'])
+  expect(both.match(/class="key">method</g)).toHaveLength(1)
+  expect(both.match(/class="name [^"]*">neither</g)).toHaveLength(4)
+  const one = rows.filter(({ series }) => series !== 'b')
+  expect(panelsOf(figureSvg(figure, one))).toEqual(['m', 'n'])
 })
 
 test('figureCsv: one line a row, nine columns, undefined values empty', () => {
   const row = { figure: 'f', x: 'b, c', series: 's', measure: 'm', mean: 1 / 3, low: NaN, high: 1, n: 5, seed: 1 }
   expect(figureCsv([row])).toBe('figure,x,series,measure,mean,low,high,n,seed\nf,"b, c",s,m,0.333333,,1,5,1\n')
+})
+
+test('experimentFiles: what it writes can be written again from the points in its files', () => {
+  const [experiment] = experiments
+  const facts = { command: 'c', version: '0', semantics: ['s'], seed: 1, small: true }
+  const figure = experiment.figures.find(({ id }) => id === 'utility')!
+  fc.assert(
+    fc.property(rowsOf(figure), (rows) => {
+      const files = experimentFiles(experiment, rows, facts)
+      expect(experimentFiles(experiment, rows.map(storedPoint), facts)).toEqual(files)
+    }),
+    { numRuns: 20 },
+  )
 })
 
 test('experimentFiles: a figure without rows leaves no file', () => {

@@ -30,13 +30,13 @@ export function coverStatements(
     says('"for strong attackers the privacy breach is most explicit"', (rows) => {
       const [strong, moderate, weak] = ['strong', 'moderate', 'weak'].map((series) => breaches(rows, series))
       const most = strong.every((value, i) => value >= Math.max(moderate[i], weak[i]))
-      return { text: `${whole(strong)}, ${whole(moderate)} and ${whole(weak)} on average`, holds: verdict(most) }
+      return { text: `${whole(strong)}, ${whole(moderate)} and ${whole(weak)} on average`, verdict: verdict(most) }
     }),
     says(
       '"for the strong attacker … the privacy breach increases linearly with the cluster size" (r² ≥ 0.9)',
       (rows) => {
         const { square, text } = line(rows, 'strong')
-        return { text, holds: verdict(square >= linear && rises(rows, 'strong')) }
+        return { text, verdict: verdict(square >= linear && rises(rows, 'strong')) }
       },
     ),
     says('"larger clusters include more cover problems"', (rows) => growing(rows, 'problems')),
@@ -45,7 +45,7 @@ export function coverStatements(
       const lines = ['moderate', 'weak'].map((series) => ({ ...line(rows, series), rising: rises(rows, series) }))
       return {
         text: `${lines[0].text}, and ${lines[1].text}`,
-        holds: verdict(lines.every(({ square, rising }) => !rising || !(square >= linear))),
+        verdict: verdict(lines.every(({ square, rising }) => !rising || !(square >= linear))),
       }
     }),
     says(
@@ -55,7 +55,7 @@ export function coverStatements(
         const shares = ['moderate', 'weak'].map((series) => average(breaches(rows, series)) / strong)
         return {
           text: shares.map((share) => `${(100 * share).toFixed(0)} %`).join(' and '),
-          holds: verdict(shares.every((share) => share <= lowShare)),
+          verdict: verdict(shares.every((share) => share <= lowShare)),
         }
       },
     ),
@@ -71,7 +71,7 @@ export const timeStatements: readonly Statement[] = [
       const times = valuesOf(rows, { series: 'strong', measure: 'seconds' })
       return {
         text: times.map((time) => `${time.toFixed(3)} s`).join(', '),
-        holds: verdict(Math.max(...times) <= 2 * Math.min(...times)),
+        verdict: verdict(Math.max(...times) <= 2 * Math.min(...times)),
       }
     },
   },
@@ -84,7 +84,7 @@ export const timeStatements: readonly Statement[] = [
       )
       return {
         text: `strong ${strong.toFixed(3)} s, moderate ${others[0].toFixed(3)} s, weak ${others[1].toFixed(3)} s`,
-        holds: verdict(strong <= Math.min(...others)),
+        verdict: verdict(strong <= Math.min(...others)),
       }
     },
   },
@@ -98,7 +98,7 @@ function breaches(rows: Rows, series: string): number[] {
 function growing(rows: Rows, measure: string): Check {
   const counts = valuesOf(rows, { series: 'strong', measure })
   const grows = counts.every((value, i) => i === 0 || value >= counts[i - 1])
-  return { text: counts.map(count).join(', '), holds: verdict(grows) }
+  return { text: counts.map(count).join(', '), verdict: verdict(grows) }
 }
 
 function rises(rows: Rows, series: string): boolean {

@@ -5,9 +5,9 @@ import type { Series } from '../figure.js'
 
 /** Measures that a series can be named after; any other, asked for with --semantics, is not named. */
 const measures = [
-  { id: 'ngd', label: 'NGD', embedding: false },
-  { id: 'glove', label: 'GloVe', embedding: true },
-  { id: 'minilm', label: 'MiniLM', embedding: true },
+  { id: 'ngd', label: 'NGD' },
+  { id: 'glove', label: 'GloVe' },
+  { id: 'minilm', label: 'MiniLM' },
 ] as const
 
 /** A way to attack as the figures show it; the paper's three are shown once per measure, the others once. */
@@ -56,8 +56,7 @@ export function seriesOf(shown: readonly Shown[]): Series[] {
     const named = measures.map((measure) => ({
       ...plain,
       id: `${id}-${measure.id}`,
-      label: `${label} ${measure.label}`,
-      ...(measure.embedding && { dashed: true, quiet: true }),
+      group: measure.label,
     }))
     return [...named, plain]
   })

@@ -1,4 +1,4 @@
-import { average, cannotBeChecked, rounded, valuesOf, verdict } from '../checks.js'
+import { average, cannotBeTested, rounded, valuesOf, verdict } from '../checks.js'
 import type { ResultRow } from '../experiment.js'
 import type { Check } from '../figure.js'
 
@@ -15,8 +15,8 @@ export function trend(
   passes: (change: number) => boolean,
 ): Check {
   const [from, to] = ends(rows).map((x) => mean(at(rows, x), series, measure))
-  if (xsOf(rows).length < 2 || Number.isNaN(to - from)) return cannotBeChecked
-  return { text: ofEnds(rows, series, measure), holds: verdict(passes(to - from)) }
+  if (xsOf(rows).length < 2 || Number.isNaN(to - from)) return cannotBeTested('one point shows no trend')
+  return { text: ofEnds(rows, series, measure), verdict: verdict(passes(to - from)) }
 }
 
 export function ofEnds(rows: Rows, series: readonly string[], measure: string): string {
@@ -28,7 +28,7 @@ export function ofEnds(rows: Rows, series: readonly string[], measure: string): 
 export function greatest(rows: Rows, measure: string, least: number): Check {
   const value = Math.max(...published(rows).flatMap((series) => valuesOf(rows, { series, measure })))
   const random = Math.max(...valuesOf(rows, { series: 'random', measure }))
-  return { text: `at most ${rounded(value)}, random ${rounded(random)}`, holds: verdict(value >= least) }
+  return { text: `at most ${rounded(value)}, random ${rounded(random)}`, verdict: verdict(value >= least) }
 }
 
 /** How far the published methods are above the random attack: it can become smaller only if it can be seen at first. */
@@ -36,7 +36,7 @@ export function lead(rows: Rows): Check {
   const [from, to] = ends(rows).map(
     (x) => mean(at(rows, x), published(rows), 'accuracy') - mean(at(rows, x), ['random'], 'accuracy'),
   )
-  return { text: `${rounded(from)} → ${rounded(to)}`, holds: verdict(from >= visible && Math.abs(to) < from) }
+  return { text: `${rounded(from)} → ${rounded(to)}`, verdict: verdict(from >= visible && Math.abs(to) < from) }
 }
 
 export function abaIsBest(rows: Rows): Check {
@@ -48,16 +48,16 @@ export function abaIsBest(rows: Rows): Check {
     .join(' and ')
   return {
     text: `ABA, RGA, MRA by ${text}`,
-    holds: verdict(byMeasure.every(([aba, ...others]) => aba > Math.max(...others))),
+    verdict: verdict(byMeasure.every(([aba, ...others]) => aba > Math.max(...others))),
   }
 }
 
 export function ngdIsBetter(rows: Rows): Check {
   const [ngd, embedding] = endings(rows).map((ending) => ['aba', 'rga', 'mra'].map((id) => `${id}${ending}`))
-  if (embedding === undefined) return cannotBeChecked
+  if (embedding === undefined) return cannotBeTested('only one measure was used')
   const [sparsest] = ends(rows)
   const [a, b] = [ngd, embedding].map((series) => mean(at(rows, sparsest), series, 'accuracy'))
-  return { text: `${rounded(a)} and ${rounded(b)} at ${sparsest}`, holds: verdict(a > b) }
+  return { text: `${rounded(a)} and ${rounded(b)} at ${sparsest}`, verdict: verdict(a > b) }
 }
 
 export function chunksDiffer(rows: Rows): Check {
@@ -67,7 +67,7 @@ export function chunksDiffer(rows: Rows): Check {
     return to - from
   })
   const [chunks, terms] = ['records-by-chunks', 'records-by-terms'].map((measure) => ofEnds(rows, series, measure))
-  return { text: `record chunks ${chunks}, term chunks ${terms}`, holds: verdict(changes[0] * changes[1] < 0) }
+  return { text: `record chunks ${chunks}, term chunks ${terms}`, verdict: verdict(changes[0] * changes[1] < 0) }
 }
 
 /** How far apart the three methods are at a point, in the measure where they are furthest. */
@@ -108,4 +108,18 @@ export function at(rows: Rows, x: number): Rows {
 
 export function upTo(rows: Rows, x: number): Rows {
   return rows.filter((row) => Number(row.x) <= x)
+}
+
+/** Densities of the paper's Figure 3. */
+const paperDensities = [0.2, 0.7] as const
+
+/** A check of what the paper sees over its densities, where the data has parts over at least half of them. */
+export function overDensities(check: (rows: Rows) => Check): (rows: Rows) => Check {
+  return (rows) => {
+    const [least, most] = ends(rows)
+    const [from, to] = paperDensities
+    return most - least >= (to - from) / 2
+      ? check(rows)
+      : cannotBeTested(`its parts reach from ${least} to ${most} only, the paper's from ${from} to ${to}`)
+  }
 }

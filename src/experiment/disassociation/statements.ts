@@ -1,4 +1,4 @@
-import { average, onEach, rounded, span, valuesOf, verdict } from '../checks.js'
+import { average, cannotBeTested, onEach, rounded, span, valuesOf, verdict } from '../checks.js'
 import type { Experiment, ResultRow } from '../experiment.js'
 import type { Check } from '../figure.js'
 import { chunkFigure, studies } from './figures.js'
@@ -14,6 +14,7 @@ import {
   mean,
   ngdIsBetter,
   ofEnds,
+  overDensities,
   published,
   trend,
   upTo,
@@ -55,11 +56,11 @@ export const statements: readonly Statement[] = [
   ),
   ofStudy('k', '§6.2, Figure 2b', 'they "maintained a low WMD … compared with the random attack"', (rows) => {
     const [own, random] = [mean(rows, published(rows), 'wmd'), mean(rows, ['random'], 'wmd')]
-    return { text: `published ${rounded(own)}, random ${rounded(random)}`, holds: verdict(own < random) }
+    return { text: `published ${rounded(own)}, random ${rounded(random)}`, verdict: verdict(own < random) }
   }),
   ofStudy('k', '§6.2, Figure 2c', 'transaction breakage "is around 25% for all k values" (0.20 to 0.30)', (rows) => {
     const values = published(rows).flatMap((series) => valuesOf(rows, { series, measure: 'records' }))
-    return { text: span(values), holds: verdict(values.every((value) => value >= 0.195 && value <= 0.305)) }
+    return { text: span(values), verdict: verdict(values.every((value) => value >= 0.195 && value <= 0.305)) }
   }),
   ofStudy(
     'k',
@@ -74,7 +75,7 @@ export const statements: readonly Statement[] = [
     'density',
     '§6.2, Figure 3a',
     '"the accuracy greatly increases as the density level decreases" (by 0.1)',
-    (rows) => trend(rows, published(rows), 'accuracy', (change) => change < -0.1),
+    overDensities((rows) => trend(rows, published(rows), 'accuracy', (change) => change < -0.1)),
   ),
   ofStudy(
     'density',
@@ -86,10 +87,10 @@ export const statements: readonly Statement[] = [
     'density',
     '§6.2, Figure 3b',
     '"the density level does not have a strong effect" on WMD (paper: 2.5 to 3, a fifth)',
-    (rows) => {
+    overDensities((rows) => {
       const values = xsOf(rows).map((x) => mean(at(rows, x), published(rows), 'wmd'))
-      return { text: span(values), holds: verdict(Math.max(...values) <= 1.2 * Math.min(...values)) }
-    },
+      return { text: span(values), verdict: verdict(Math.max(...values) <= 1.2 * Math.min(...values)) }
+    }),
   ),
   ofStudy(
     'density',
@@ -103,22 +104,25 @@ export const statements: readonly Statement[] = [
             'records',
             (change) => change < 0,
           )
-        : { text: `no part is denser than ${Math.max(...xsOf(rows))}`, holds: 'cannot be checked here' },
+        : cannotBeTested(`no part is denser than ${Math.max(...xsOf(rows))}`),
   ),
-  ofStudy('density', '§6.2, Figure 3c', '"at which point it starts to decrease", where it is sparser', (rows) =>
-    trend(upTo(rows, 0.5), published(rows), 'records', (change) => change > 0),
+  ofStudy(
+    'density',
+    '§6.2, Figure 3c',
+    '"at which point it starts to decrease", where it is sparser',
+    overDensities((rows) => trend(upTo(rows, 0.5), published(rows), 'records', (change) => change > 0)),
   ),
   ofStudy(
     'density',
     '§6.2, Figure 3d',
     '"the difference between the performances … becomes clearer when the density is lower" (kᵐ breakage)',
-    (rows) => {
+    overDensities((rows) => {
       const [sparse, dense] = ends(rows).map((x) => difference(at(rows, x)))
       return {
         text: `${rounded(sparse)} at the sparsest, ${rounded(dense)} at the densest`,
-        holds: verdict(sparse - dense >= visible),
+        verdict: verdict(sparse - dense >= visible),
       }
-    },
+    }),
   ),
   ofStudy(
     'cluster',
@@ -127,11 +131,11 @@ export const statements: readonly Statement[] = [
     (rows) => {
       const every = [...published(rows), 'random']
       const falling = every.filter(
-        (series) => trend(rows, [series], 'accuracy', (change) => change < 0).holds === 'yes',
+        (series) => trend(rows, [series], 'accuracy', (change) => change < 0).verdict.kind === 'holds',
       )
       return {
         text: `${falling.length} of ${every.length} fall: ${ofEnds(rows, every, 'accuracy')}`,
-        holds: verdict(falling.length === every.length),
+        verdict: verdict(falling.length === every.length),
       }
     },
   ),
@@ -172,7 +176,10 @@ export const statements: readonly Statement[] = [
           const [own, aba] = [/^(rga|mra)$/, /^(rga|mra)-terms$/].map((form) =>
             average(rows.filter((row) => row.measure === 'accuracy' && form.test(row.series)).map((row) => row.mean)),
           )
-          return { text: `by ABA ${rounded(aba)}, by themselves ${rounded(own)}`, holds: verdict(aba - own >= visible) }
+          return {
+            text: `by ABA ${rounded(aba)}, by themselves ${rounded(own)}`,
+            verdict: verdict(aba - own >= visible),
+          }
         },
       ),
   },

@@ -16,6 +16,19 @@ export function inRandomOrder(items: readonly string[], random: Random): readonl
   return Array.from(shuffle(Uint32Array.from(items.keys()), random), (place) => items[place])
 }
 
+/** Documents of one kind, in random order, joined until they hold so many items; what is left over is left out. */
+export function joinedDocuments(documents: Documents, length: number, random: Random): Documents {
+  const joined: (readonly string[])[] = []
+  let items = new Set<string>()
+  for (const document of shuffle(Uint32Array.from(documents.keys()), random)) {
+    for (const item of documents[document]) items.add(item)
+    if (items.size < length) continue
+    joined.push([...items])
+    items = new Set()
+  }
+  return joined
+}
+
 export interface Sharing {
   /** Groups of documents, and how many are in each. */
   readonly groups: number

@@ -10,6 +10,8 @@ export type Documents = readonly (readonly string[])[]
 /** The open data that stands for the papers' three datasets, and a fourth where meaning should not help. */
 export interface Corpora {
   readonly medical: Documents
+  /** The same abstracts with all their items, by the condition they are about. */
+  readonly medicalByClass: ReadonlyMap<string, Documents>
   readonly news: Documents
   readonly groceries: Documents
 }
@@ -40,17 +42,30 @@ export async function readCorpora(
     onRead(++read, of)
     return documents
   }
-  const extracted = async (path: string, field: string): Promise<Documents> => {
-    const found = await extractTransactions(firstTexts(readTexts(`${folder}/${path}`, { field }), mostTexts))
+  const extracted = async (path: string, field: string, idField?: string): Promise<Extracted> => {
+    const texts = readTexts(`${folder}/${path}`, { field, ...(idField && { idField }) })
+    const found = await extractTransactions(firstTexts(texts, mostTexts))
     const documents = Array.from({ length: transactionCount(found) }, (_, t) => transactionAt(found, t).map(String))
-    return withoutRare(documents, mostTexts === Infinity ? leastDocuments : 1)
+    return { documents, ids: found.ids ?? [] }
   }
+  const least = mostTexts === Infinity ? leastDocuments : 1
   onRead(read, of)
+  const medical = await extracted(corpusFiles.medical, 'medical_abstract', 'condition_label')
   return {
-    medical: done(await extracted(corpusFiles.medical, 'medical_abstract')),
-    news: done(await extracted(corpusFiles.news, 'text')),
+    medical: done(withoutRare(medical.documents, least)),
+    medicalByClass: byId(medical),
+    news: done(withoutRare((await extracted(corpusFiles.news, 'text')).documents, least)),
     groceries: done(await baskets(`${folder}/${corpusFiles.groceries}`)),
   }
+}
+
+interface Extracted {
+  readonly documents: Documents
+  readonly ids: readonly string[]
+}
+
+function byId({ documents, ids }: Extracted): Map<string, Documents> {
+  return new Map(Array.from(new Set(ids), (id) => [id, documents.filter((_, t) => ids[t] === id)]))
 }
 
 async function* firstTexts(texts: AsyncIterable<NamedText>, most: number): AsyncGenerator<NamedText> {

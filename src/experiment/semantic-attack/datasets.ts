@@ -1,17 +1,19 @@
 import { stream } from '../../random/random.js'
-import { drawDocuments, inRandomOrder, sharingDocuments } from './collection.js'
+import { drawDocuments, inRandomOrder, joinedDocuments, sharingDocuments } from './collection.js'
 import type { Corpora, Documents } from './corpora.js'
 import type { Settings } from './settings.js'
 
 /** What the attacks are tried on. Each collection is protected and attacked as a release of its own. */
 export interface Dataset {
-  readonly id: 'news' | 'medical' | 'dense' | 'groceries'
+  readonly id: 'news' | 'medical' | 'long' | 'dense' | 'groceries'
   readonly label: string
   /** The paper's dataset whose place it takes. */
   readonly standsFor: string
   /** What the papers say of that dataset (thesis Tables 5.1 and 5.2). */
   readonly printed?: Readonly<Record<'density' | 'length' | 'transactions' | 'tables', number>>
   readonly privacy: (settings: Settings) => string
+  /** Too many terms to look all of them up: only two context items are asked for. */
+  readonly nearContextOnly?: true
   collections(corpora: Corpora, settings: Settings, seed: number): readonly Documents[]
 }
 
@@ -32,14 +34,31 @@ const news: Dataset = {
   ],
 }
 
+const i2b2 = { density: 0.28, length: 216, transactions: 643, tables: 112 }
+
 export const medical: Dataset = {
   id: 'medical',
   label: 'medical abstracts',
   standsFor: 'I2B2 (one domain, low density)',
-  printed: { density: 0.28, length: 216, transactions: 643, tables: 112 },
+  printed: i2b2,
   privacy: ({ privacy }) => privacy,
   collections: (corpora, { medicalDocuments }, seed) => [
     drawDocuments(corpora.medical, medicalDocuments, stream(seed, 'experiment/medical')),
+  ],
+}
+
+/** Abstracts on one kind of condition, joined to transactions as long as a discharge report, with every item kept. */
+const long: Dataset = {
+  id: 'long',
+  label: 'joined abstracts',
+  standsFor: 'I2B2 (one domain, low density), in length too',
+  printed: i2b2,
+  privacy: ({ privacy }) => privacy,
+  nearContextOnly: true,
+  collections: (corpora, { longItems }, seed) => [
+    [...corpora.medicalByClass].flatMap(([name, documents]) =>
+      joinedDocuments(documents, longItems, stream(seed, `experiment/long/${name}`)),
+    ),
   ],
 }
 
@@ -66,4 +85,4 @@ const groceries: Dataset = {
     }),
 }
 
-export const datasets: readonly Dataset[] = [news, medical, dense, groceries]
+export const datasets: readonly Dataset[] = [news, medical, long, dense, groceries]

@@ -1,4 +1,5 @@
 import type { Experiment } from '../experiment.js'
+import { bestPublished } from './best-published.js'
 import { corpusFiles, readCorpora } from './corpora.js'
 import { fullSettings, smallSettings } from './settings.js'
 import { contextSize } from './studies/context-size.js'
@@ -30,6 +31,7 @@ export const semanticAttack: Experiment = {
   needs: Object.values(corpusFiles),
   semantics: { full: [['blend']], small: [['wordnet']] },
   figures: studies.flatMap(({ figures }) => figures),
+  tables: bestPublished,
   async *run({ dataFolder, small, seed, semantics, open, onProgress }) {
     const settings = small ? smallSettings : fullSettings
     const corpora = await readCorpora(dataFolder, settings.mostTexts, (done, of) => onProgress('reading', done, of))

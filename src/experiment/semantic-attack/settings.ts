@@ -8,6 +8,8 @@ export interface Settings {
   readonly resamples: number
   readonly medicalDocuments: number
   readonly newsDocuments: number
+  /** Abstracts are joined until a transaction holds so many items. */
+  readonly longItems: number
   /** Topics of the dense news, ten articles each. */
   readonly denseGroups: number
   readonly groceryCollections: number
@@ -38,6 +40,7 @@ export const fullSettings: Settings = {
   resamples: 1000,
   medicalDocuments: 643,
   newsDocuments: 758,
+  longItems: 200,
   denseGroups: 26,
   groceryCollections: 3,
   privacy: 'random:60x3-6',
@@ -62,6 +65,7 @@ export const smallSettings: Settings = {
   resamples: 50,
   medicalDocuments: 40,
   newsDocuments: 40,
+  longItems: 100,
   denseGroups: 3,
   groceryCollections: 2,
   privacy: 'random:6x3',

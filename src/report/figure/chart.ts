@@ -1,6 +1,7 @@
-import type { Figure, ResultRow, Series } from '../../experiment/index.js'
-import { escaped, line, svgText, svgUnit } from './markup.js'
-import { markAt, markShapes, paletteStyle } from './palette.js'
+import type { Figure, Panel, ResultRow, Series } from '../../experiment/index.js'
+import { keyColumn, keyRows } from './key.js'
+import { escaped, svgText, svgUnit } from './markup.js'
+import { markShapes, paletteStyle } from './palette.js'
 import { drawPanel } from './panel.js'
 import { wrap } from './wrap.js'
 
@@ -9,6 +10,7 @@ const plot = { width: 228, height: 190 }
 /** Where a figure has one panel, and where named values need room for their names. */
 const singlePlot = { width: 470, height: 300 }
 const namedPlot = { width: 440, height: 190 }
+const groupedPlot = { width: 320, height: 190 }
 const around = { left: 40, top: 34, right: 94, bottom: 46 }
 /** Room for names beside a single panel, where series are often called by more than a few letters. */
 const longNames = 124
@@ -32,18 +34,20 @@ const style = [
 /** A figure as a picture: the same bytes for the same rows, readable on a light and on a dark page. */
 export function figureSvg(whole: Figure, rows: readonly ResultRow[]): string {
   const figure = { ...whole, series: whole.series.filter(({ id }) => rows.some((row) => row.series === id)) }
+  const drawn = panelsOf(figure)
   const nominal = figure.x.kind === 'nominal'
-  const columns = Math.min(figure.panels.length, nominal ? 2 : 3)
-  const wide = nominal ? namedPlot : columns === 1 ? singlePlot : plot
+  const grouped = drawn.length > figure.panels.length
+  const columns = grouped ? drawn.length / figure.panels.length : Math.min(drawn.length, nominal ? 2 : 3)
+  const wide = nominal ? namedPlot : grouped ? groupedPlot : columns === 1 ? singlePlot : plot
   const right = nominal ? 12 : columns === 1 ? longNames : around.right
   const cell = { width: around.left + wide.width + right, height: around.top + wide.height + around.bottom }
-  const panelRows = Math.ceil(figure.panels.length / columns)
+  const panelRows = Math.ceil(drawn.length / columns)
   const width = Math.max(2 * margin + columns * cell.width, 640)
-  const spare = panelRows * columns - figure.panels.length
-  const head = heading(figure, width, nominal && spare === 0)
+  const spare = panelRows * columns - drawn.length
+  const head = heading(figure, width, grouped ? 'in full' : nominal && spare === 0 ? 'in short' : undefined)
   const height = head.bottom + panelRows * cell.height + 20 + margin
-  const panels = figure.panels.map((panel, index) =>
-    drawPanel(figure, panel, rows, {
+  const panels = drawn.map(({ panel, series }, index) =>
+    drawPanel({ ...figure, series }, panel, rows, {
       left: margin + (index % columns) * cell.width + around.left,
       top: head.bottom + Math.floor(index / columns) * cell.height + around.top,
       ...wide,
@@ -66,49 +70,47 @@ export function figureSvg(whole: Figure, rows: readonly ResultRow[]): string {
   ].join('\n')
 }
 
-function heading(figure: Figure, width: number, withKey: boolean): { readonly drawn: string; readonly bottom: number } {
+interface DrawnPanel {
+  readonly panel: Panel
+  readonly series: readonly Series[]
+}
+
+/** Each panel once; where there are groups of series, once per group, beside each other. */
+function panelsOf({ panels, series }: Pick<Figure, 'panels' | 'series'>): DrawnPanel[] {
+  const groups = [...new Set(series.flatMap(({ group }) => group ?? []))]
+  if (groups.length < 2) return panels.map((panel) => ({ panel, series }))
+  return panels.flatMap((panel) =>
+    groups.map((name) => ({
+      panel: { ...panel, label: `${panel.label}: ${name}` },
+      series: series.filter(({ group }) => group === undefined || group === name),
+    })),
+  )
+}
+
+interface Heading {
+  readonly drawn: string
+  readonly bottom: number
+}
+
+/** Title and what was done; with a key where the panels leave no room for one. */
+function heading(figure: Figure, width: number, named: 'in full' | 'in short' | undefined): Heading {
   const about = wrap(`${figure.source}. ${figure.about}`, Math.floor((width - 2 * margin) / 6.1))
   const last = margin + 14 + about.length * lineHeight
+  const key = named && keyRows(figure.series, named, { left: margin, top: last + 26, width: width - 2 * margin })
   return {
     drawn: [
       svgText(margin, margin + 8, figure.title, 'class="title"'),
       ...about.map((words, i) => svgText(margin, margin + 30 + i * lineHeight, words, 'class="about"')),
-      withKey ? keyRow(figure.series, margin, last + 26) : '',
+      key?.drawn ?? '',
     ].join('\n'),
-    bottom: last + (withKey ? 40 : 14),
+    bottom: key ? key.bottom + 14 : last + 14,
   }
 }
 
 function footnote({ x, counts, marks }: Figure): string {
-  const bands = `${x.kind === 'nominal' ? 'Whiskers' : 'Bands'}: 95 % intervals over ${counts}.`
-  return marks.some(({ value }) => value !== 'diagonal') ? `${bands} Dashed lines: stated in the papers.` : bands
-}
-
-function keyEntry({ slot, ours, dashed }: Series, words: string, left: number, top: number): string {
-  const kind = `s${slot}${ours ? ' ours' : ''}`
   return [
-    line(left, top, left + 26, top, `curve ${kind}${dashed ? ' dashed' : ''}`),
-    markAt(slot, kind, left + 13, top),
-    svgText(left + 34, top + 4, words, 'class="key"'),
-  ].join('')
-}
-
-function keyColumn(series: readonly Series[], left: number, top: number): string {
-  return series.map((one, i) => keyEntry(one, inFull(one), left, top + 12 + i * 21)).join('\n')
-}
-
-function inFull({ label, name }: Series): string {
-  return name === undefined ? label : `${label}: ${name}`
-}
-
-/** Entries in a row, each at least so wide that short names line up. */
-function keyRow(series: readonly Series[], left: number, top: number): string {
-  let next = left
-  return series
-    .map((one) => {
-      const at = next
-      next += Math.max(104, 62 + 7 * one.label.length)
-      return keyEntry(one, one.label, at, top)
-    })
-    .join('\n')
+    `${x.kind === 'nominal' ? 'Whiskers' : 'Bands'}: 95 % intervals over ${counts}.`,
+    ...(marks.some(({ value }) => value !== 'diagonal') ? ['Dashed lines: stated in the papers.'] : []),
+    ...marks.filter(({ value }) => value === 'diagonal').map(({ label }) => `Dashed diagonal: ${label}.`),
+  ].join(' ')
 }

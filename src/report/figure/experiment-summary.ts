@@ -1,4 +1,5 @@
-import type { Experiment, Figure, ResultRow, Statement, Verdict } from '../../experiment/index.js'
+import type { Experiment, Figure, ResultRow, SummaryTable } from '../../experiment/index.js'
+import { checkedStatements, statementTable } from './statement-table.js'
 
 /** What a reader needs to run it again. */
 export interface RunFacts {
@@ -23,47 +24,30 @@ export function experimentSummary(experiment: Experiment, rows: readonly ResultR
     ...(facts.small
       ? ['', '**The small version: it shows that the steps run. Its numbers rest on too little to mean anything.**']
       : []),
-    ...(checked.length > 0
-      ? ['', '## What the papers say, and what came out', '', ...head, ...checked.map(statementLine)]
-      : []),
+    ...(checked.length > 0 ? ['', '## What the papers say, and what came out', '', ...statementTable(checked)] : []),
+    ...(experiment.tables ?? []).flatMap((table) => tablePart(table, rows)),
     ...experiment.figures.filter((figure) => of(figure).length > 0).flatMap((figure) => figurePart(figure, of(figure))),
     '',
   ].join('\n')
 }
 
-const head = ['| figure | the papers | here | holds |', '| --- | --- | --- | --- |']
-
-/** A line of the table that sets the papers beside what came out. */
-export function statementLine({ about, says, source, here, holds }: CheckedStatement): string {
-  return `| ${about} | ${says} (${source}) | ${here} | ${holds} |`
+function tablePart({ title, about, columns, lines }: SummaryTable, rows: readonly ResultRow[]): string[] {
+  const found = lines(rows)
+  if (found.length === 0) return []
+  return [
+    '',
+    `## ${title}`,
+    '',
+    about,
+    '',
+    tableLine(columns),
+    tableLine(columns.map(() => '---')),
+    ...found.map(tableLine),
+  ]
 }
 
-/** A sentence of a paper beside what came out. */
-export interface CheckedStatement extends Pick<Statement, 'source' | 'says'> {
-  /** The figure, or figures, it is about. */
-  readonly about: string
-  readonly here: string
-  readonly holds: Verdict
-}
-
-/** Every sentence that some rows can be held against; those about times, which differ from run to run, on their own. */
-export function checkedStatements(
-  { figures, statements = [] }: Experiment,
-  rows: readonly ResultRow[],
-  repeatable: boolean,
-): CheckedStatement[] {
-  const checked = (about: string, { source, says, check }: Statement, own: readonly ResultRow[]): CheckedStatement => {
-    const { text, holds } = check(own, rows)
-    return { about, source, says, here: text, holds }
-  }
-  const ofFigures = figures
-    .filter((figure) => figure.repeatable === repeatable)
-    .flatMap((figure) => {
-      const own = rows.filter((row) => row.figure === figure.id)
-      return own.length === 0 ? [] : figure.statements.map((statement) => checked(figure.id, statement, own))
-    })
-  const ofAll = repeatable && rows.length > 0 ? statements : []
-  return [...ofFigures, ...ofAll.map((statement) => checked(statement.about, statement, rows))]
+function tableLine(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
 }
 
 function figurePart(figure: Figure, rows: readonly ResultRow[]): string[] {
@@ -97,11 +81,13 @@ function figureTable(figure: Figure, rows: readonly ResultRow[]): string[] {
   return [
     `${label} with its 95 % interval, over ${span(counts)} ${figure.counts}:`,
     '',
-    `| ${figure.x.label} | ${xs.map(shortX).join(' | ')} |`,
-    `| --- |${' --- |'.repeat(xs.length)}`,
+    tableLine([figure.x.label, ...xs.map(shortX)]),
+    tableLine(['---', ...xs.map(() => '---')]),
     ...figure.series
       .filter(({ id }) => own.some(({ series }) => series === id))
-      .map(({ id, label: name }) => `| ${name} | ${xs.map((x) => cellOf(id, x)).join(' | ')} |`),
+      .map(({ id, label: name, group }) =>
+        tableLine([group === undefined ? name : `${name} ${group}`, ...xs.map((x) => cellOf(id, x))]),
+      ),
     '',
   ]
 }

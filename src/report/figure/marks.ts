@@ -1,10 +1,10 @@
 import type { Mark } from '../../experiment/index.js'
 import type { EndLabel } from './end-labels.js'
 import type { Frame } from './frame.js'
-import { line, svgText } from './markup.js'
+import { line } from './markup.js'
 import type { FigureAxis } from './scales.js'
 
-/** A number that a paper states: a dashed line, named at its end. The diagonal has its name on it. */
+/** A number that a paper states: a dashed line, named at its end. The diagonal is named below the figure. */
 export function drawMark(
   { slot, value, label }: Mark,
   x: FigureAxis,
@@ -12,10 +12,7 @@ export function drawMark(
   { left, width }: Frame,
 ): { readonly rule: string } & Partial<EndLabel> {
   const colour = slot === undefined ? 'soft' : `s${slot}`
-  if (value === 'diagonal') {
-    const words = svgText(x.at(0.55), y.at(0.5) + 4, label, `class="stated ${colour}"`)
-    return { rule: line(x.at(0), y.at(0), x.at(1), y.at(1), `mark ${colour}`) + words }
-  }
+  if (value === 'diagonal') return { rule: line(x.at(0), y.at(0), x.at(1), y.at(1), `mark ${colour}`) }
   const place = y.at(value)
   return {
     rule: line(left, place, left + width, place, `mark ${colour}`),

@@ -5,6 +5,10 @@ import { line, svgText } from './markup.js'
 import { drawMark } from './marks.js'
 import { drawSeries } from './series.js'
 import { axisOf } from './scales.js'
+import { wrap } from './wrap.js'
+
+/** Of the names below a panel, about. */
+const [letterWidth, nameHeight] = [6, 12]
 
 /** One measure: grid, what the papers say, the series with their intervals, and the names of both at the end. */
 export function drawPanel(figure: Figure, panel: Panel, rows: readonly ResultRow[], frame: Frame): string {
@@ -23,16 +27,23 @@ export function drawPanel(figure: Figure, panel: Panel, rows: readonly ResultRow
   const marks = figure.marks
     .filter(({ measure }) => measure === panel.measure)
     .map((mark) => ({ mark, ...drawMark(mark, x, y, frame) }))
+  // Names too long for their share of the axis are written in several lines.
+  const room = Math.floor(width / Math.max(1, x.ticks.length) / letterWidth)
+  const named = figure.x.kind === 'nominal' || figure.x.kind === 'ordinal'
+  const names = x.ticks.map(({ place, text }) => ({ place, lines: named ? wrap(text, room) : [text] }))
+  const below = 34 + nameHeight * (Math.max(1, ...names.map(({ lines }) => lines.length)) - 1)
   return [
     svgText(left, top - 13, panel.label, 'class="panel"'),
     ...y.ticks.map(({ place }) => line(left, place, left + width, place, 'grid')),
     ...y.ticks.map(({ place, text: written }) =>
       svgText(left - 7, place + 3.5, written, 'class="tick" text-anchor="end"'),
     ),
-    ...x.ticks.map(({ place, text: written }) =>
-      svgText(place, top + height + 16, written, 'class="tick" text-anchor="middle"'),
+    ...names.flatMap(({ place, lines }) =>
+      lines.map((words, i) =>
+        svgText(place, top + height + 16 + i * nameHeight, words, 'class="tick" text-anchor="middle"'),
+      ),
     ),
-    svgText(left + width / 2, top + height + 34, figure.x.label, 'class="axis" text-anchor="middle"'),
+    svgText(left + width / 2, top + height + below, figure.x.label, 'class="axis" text-anchor="middle"'),
     ...drawn.map(({ band }) => band),
     ...marks.map(({ rule }) => rule),
     ...drawn.map(({ curve }) => curve),

@@ -46,7 +46,9 @@ export function drawSeries(
   return {
     band: `<path class="band ${kind}" d="M${[...above, ...below].join('L')}Z"/>`,
     curve: `<path class="curve ${kind}${dash}" d="M${points.map(pair).join('L')}"/>${marks}`,
-    ...(!series.quiet && { end: points[points.length - 1], label: series.label, kind }),
+    end: points[points.length - 1],
+    label: series.label,
+    kind,
   }
 }
 

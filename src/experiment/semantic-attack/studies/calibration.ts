@@ -10,7 +10,10 @@ import type { Bench } from '../study.js'
 
 const slots = [5, 4, 2, 3]
 
-const series = datasets.map(({ id, label }, i): Series => ({ id, label, slot: slots[i] }))
+/** It is shown with the whole transaction as context. */
+const series = datasets
+  .filter(({ nearContextOnly }) => !nearContextOnly)
+  .map(({ id, label }, i): Series => ({ id, label, slot: slots[i] }))
 
 const reliability: Figure = {
   id: 'calibration',

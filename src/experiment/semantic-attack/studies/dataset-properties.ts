@@ -20,9 +20,9 @@ const figure: Figure = {
   y: { label: '', kind: 'linear' },
   panels: [
     { measure: 'density', label: 'Density', domain: [0, 0.6] },
-    { measure: 'length', label: 'Items of a transaction', domain: [0, 250] },
-    { measure: 'transactions', label: 'Transactions', domain: [0, 800] },
-    { measure: 'tables', label: 'Generalised items', domain: [0, 200] },
+    { measure: 'length', label: 'Items of a transaction' },
+    { measure: 'transactions', label: 'Transactions' },
+    { measure: 'tables', label: 'Generalised items' },
   ],
   headline: 'density',
   series: [

@@ -14,20 +14,24 @@ const contexts = [
   { size: 'all', suffix: '-whole', words: 'The whole transaction as context.' },
 ] as const satisfies readonly { size: ContextSize; suffix: string; words: string }[]
 
+function contextsOf({ nearContextOnly }: Dataset): readonly (typeof contexts)[number][] {
+  return nearContextOnly ? contexts.slice(0, 1) : contexts
+}
+
 export const effectOfK: Study = {
   title: 'effect of k',
   figures: [
-    ...datasets.flatMap((dataset) => contexts.map((context) => figureOf(dataset, context))),
+    ...datasets.flatMap((dataset) => contextsOf(dataset).map((context) => figureOf(dataset, context))),
     ...calibrationFigures,
   ],
   steps: ({ ks }) => datasets.length * ks.length,
   async *run(bench) {
     for (const dataset of datasets) {
-      await prepareDataset(bench, dataset)
+      if (!dataset.nearContextOnly) await prepareDataset(bench, dataset)
       const sure: Outcome[] = []
       for (const k of bench.settings.ks) {
         const releases = protectDataset(bench, dataset, { k })
-        for (const context of contexts) {
+        for (const context of contextsOf(dataset)) {
           const shown = exhibits(releases, { ...bench, context: context.size })
           for (const attack of semanticAttacks) {
             const outcomes = await outcomesOf(shown, attack)
