@@ -6,6 +6,7 @@ import { below, stream, unit } from '../src/random/index.js'
 import { type Release, setsRelease } from '../src/release/index.js'
 import { type AttackGiven, attack, attacksOn, protect } from '../src/run/index.js'
 import type { Benchmark } from './benchmark.js'
+import { measureOf, noise } from './made-up-measure.js'
 
 const worlds = 30
 
@@ -83,16 +84,4 @@ function cleanClusters(seed: number): Clean {
   const made = protect(original, disassociate, { k: 3 }, seed)
   if (made.kind === 'infeasible') throw new Error(made.because)
   return { release: made.release, original, key: made.key, meaning: measureOf((a, b) => noise(a, b, seed)) }
-}
-
-function measureOf(distance: (a: string, b: string) => number): Clean['meaning'] {
-  return {
-    prepare: async () => {},
-    distances: (rows, columns) => Float64Array.from(rows.flatMap((a) => columns.map((b) => distance(a, b)))),
-  }
-}
-
-/** From 0 to 1, the same for the same two terms. */
-function noise(a: string, b: string, seed: number): number {
-  return below(1000, stream(seed, [a, b].sort().join())) / 1000
 }

@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark.js'
 import { attackScale } from './attack-scale.bench.js'
+import { auditZoo } from './audit-zoo.bench.js'
 import { copula } from './copula.bench.js'
 import { composeBench } from './compose.bench.js'
 import { counts } from './counts.bench.js'
@@ -31,6 +32,7 @@ import { tablesCheck } from './tables-check.bench.js'
 
 const benchmarks: readonly Benchmark[] = [
   attackScale,
+  auditZoo,
   copula,
   composeBench,
   counts,

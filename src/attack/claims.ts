@@ -123,6 +123,16 @@ export interface ValueClaims extends EveryClaims {
   readonly stands?: readonly ReadonlySet<string>[]
   /** Where a value is a whole cell such as `sex=Male, age=20-39`: by column of it, what stands there for each true value. */
   readonly cellOf?: readonly CellColumn[]
+  /** By belief, where values are whole cells: of each column that was made coarser its likeliest value. */
+  readonly parts?: readonly (readonly CellPart[])[]
+}
+
+/** One column of a cell may be told where the whole is not. */
+export interface CellPart {
+  /** The place of the column in `cellOf`. */
+  readonly place: number
+  readonly value: string
+  readonly chance: number
 }
 
 export interface CellColumn {
@@ -175,6 +185,8 @@ export interface RecordClaims extends EveryClaims {
   readonly record: Uint32Array
   /** By person: the chance that it is theirs. */
   readonly confidence: Float64Array
+  /** By person, where finding the record may be worth nothing: 1 where it tells more than had to be known. */
+  readonly learns?: Uint8Array
 }
 
 /** Conditions that are said to be true of exactly one person of the data behind the release. */

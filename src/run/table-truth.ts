@@ -141,11 +141,15 @@ function cellTruth(columns: readonly CellColumn[], { people, personOf }: TableTr
     cellText(present.map(({ column, codes, texts }) => ({ column, value: texts[codes[person]] }))),
   )
   const codeOf = new Map<string, number>()
-  const merged = Uint32Array.from(values, (value) => {
-    if (!codeOf.has(value)) codeOf.set(value, codeOf.size)
+  const parts: string[][] = present.map(() => [])
+  const merged = Uint32Array.from(values, (value, group) => {
+    if (!codeOf.has(value)) {
+      codeOf.set(value, codeOf.size)
+      for (const [place, { codes, texts }] of present.entries()) parts[place].push(texts[codes[firsts[group]]])
+    }
     return codeOf.get(value)!
   })
-  return { codes: personOf.map((person) => merged[groupOf[person]] ?? nobody), values: [...codeOf.keys()] }
+  return { codes: personOf.map((person) => merged[groupOf[person]] ?? nobody), values: [...codeOf.keys()], parts }
 }
 
 /** What each person's own record says, where it is known which that is. */

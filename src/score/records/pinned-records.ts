@@ -3,7 +3,7 @@ import { type Pinned, isSure, meanCount } from '../pinned.js'
 import type { Less } from '../scoring.js'
 import type { RecordCredit } from './record-finding.js'
 
-/** Whose record is found surely and rightly; without the truth, surely. */
+/** Whose record is found surely and rightly, and tells something; without the truth, surely. */
 export function pinnedRecords(
   claims: RecordClaims,
   less: Less<RecordClaims> | undefined,
@@ -21,6 +21,7 @@ function surelyFound(claims: RecordClaims, creditOf: RecordCredit | undefined): 
   return Uint32Array.from(claims.record.keys()).filter(
     (person) =>
       claims.record[person] !== nobody &&
+      claims.learns?.[person] !== 0 &&
       isSure(claims.confidence[person], true) &&
       (credit === undefined || credit[person] > 1 - 1e-9),
   )

@@ -9,6 +9,8 @@ export interface ValueTruth {
   readonly values: readonly string[]
   /** By subject: the code of the value that its own record was published with; absent where records cannot be told apart. */
   readonly published?: Uint32Array
+  /** Where a value is a whole cell: by column of it what is true, by code of the cell. */
+  readonly parts?: readonly (readonly string[])[]
 }
 
 /** Subjects that share what is believed, what is true and what was published of them: all are judged alike. */

@@ -36,15 +36,33 @@ function surelyRight(claims: ValueClaims, truth: ValueTruth, chances = claims.ch
     const [belief, value] = [claims.posteriorOf[subject], truth.codes[subject]]
     if (belief === nobody || value === nobody) return 0
     const { confidence, credit } = bestGuess(claims, belief, right[value])
-    return isSure(confidence, chances) && credit > 1 - 1e-9 ? 1 : 0
+    const whole = isSure(confidence, chances) && credit > 1 - 1e-9
+    return whole || surePart(claims, belief, chances, truth.parts, value) ? 1 : 0
   })
   return Uint32Array.from(groupOf.keys()).filter((subject) => isTold[groupOf[subject]] === 1)
+}
+
+/** Whether one column of a cell is told surely, and rightly where the truth is known: a value that was made coarser is out. */
+function surePart(
+  { parts }: ValueClaims,
+  belief: number,
+  chances: boolean,
+  truth?: ValueTruth['parts'],
+  value = nobody,
+): boolean {
+  const told = parts?.[belief] ?? []
+  return told.some(
+    ({ place, value: claimed, chance }) =>
+      isSure(chance, chances) && (truth === undefined || truth[place][value] === claimed),
+  )
 }
 
 function surelyClaimed(claims: ValueClaims): number {
   const none: ReadonlySet<number> = new Set()
   const sure = Uint8Array.from({ length: claims.posteriors.offsets.length - 1 }, (_, belief) =>
-    isSure(bestGuess(claims, belief, none).confidence, claims.chances) ? 1 : 0,
+    isSure(bestGuess(claims, belief, none).confidence, claims.chances) || surePart(claims, belief, claims.chances)
+      ? 1
+      : 0,
   )
   return claims.posteriorOf.reduce((sum, belief) => sum + (belief === nobody ? 0 : sure[belief]), 0)
 }

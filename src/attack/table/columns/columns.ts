@@ -33,7 +33,8 @@ export const promised: Attack<'table', RecordClaims, typeof looked> = {
 
 /**
  * The publisher protected age and postcode; the intruder knows the date of the operation. Any published column may be
- * known: who stands alone by all of them, and by how few.
+ * known: who stands alone by all of them, and by how few. Whoever must know what is hidden to find a row learns nothing there:
+ * only those count as pinned down of whom something is left to learn.
  */
 export const wrongColumns: Attack<'table', RecordClaims, typeof looked> = {
   id: 'columns',
@@ -47,7 +48,7 @@ export const wrongColumns: Attack<'table', RecordClaims, typeof looked> = {
   async run(release, _, { largest, knows }) {
     const known = release.columns.filter(({ role }) => role !== 'person' && role !== 'identifier' && role !== 'text')
     if (known.length === 0) return notMeasured('no column is published that somebody could know')
-    const claims = alone(release, known)
+    const claims = { ...alone(release, known), learns: aloneAndLearning(release, known) }
     const missing = (knows ?? []).find((name) => !known.some((column) => column.name === name))
     if (missing !== undefined) return notMeasured(`the release has no column ${missing}`)
     if (known.length > mostColumnsInSets)
@@ -88,6 +89,31 @@ function alone(release: Table, known: readonly Column[]): Omit<RecordClaims, 'no
     record: classOf.map((c) => (c === noClass ? nobody : firsts[c])),
     confidence: Float64Array.from(classOf, (c) => (c === noClass ? 0 : 1 / sizes[c])),
   }
+}
+
+/** What is worth finding in a row: what must stay hidden, free text; where neither is published, what is no name. */
+function toLearn({ columns }: Table): readonly Column[] {
+  const hidden = columns.filter(({ role }) => role === 'sensitive' || role === 'text')
+  if (hidden.length > 0) return hidden
+  return columns.filter(({ role }) => role !== 'quasi' && role !== 'person' && role !== 'identifier')
+}
+
+/** Whether somebody who knows these columns of a person still learns something from their row. */
+function leavesSome(release: Table, known: readonly Column[]): boolean {
+  return toLearn(release).some((column) => !known.includes(column))
+}
+
+/** By row whether it stands alone by columns that leave something to learn. */
+function aloneAndLearning(release: Table, known: readonly Column[]): Uint8Array {
+  const sets = leavesSome(release, known)
+    ? [known]
+    : toLearn(release).map((column) => known.filter((one) => one !== column))
+  const learns = new Uint8Array(release.rowCount)
+  for (const some of sets) {
+    const { classOf, sizes } = classesOf(release, some)
+    for (const [row, c] of classOf.entries()) if (c !== noClass && sizes[c] === 1) learns[row] = 1
+  }
+  return learns
 }
 
 function uniquesBySize({ minimal: { sets }, names }: ColumnSets): ClaimFigure[] {

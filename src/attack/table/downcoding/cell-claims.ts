@@ -1,6 +1,6 @@
 import { SequenceInterner } from '../../../data/sequence-interner.js'
 import { growableUint32 } from '../../../data/growable.js'
-import type { Posteriors, ValueClaims } from '../../claims.js'
+import type { CellPart, Posteriors, ValueClaims } from '../../claims.js'
 import { cellText, nobody } from '../../claims.js'
 import type { TreeColumn } from '../tree-columns.js'
 
@@ -15,6 +15,7 @@ export class CellBeliefs {
   readonly #offsets = growableUint32()
   readonly #codes = growableUint32()
   readonly #chances: number[] = []
+  readonly #parts: (readonly CellPart[])[] = []
 
   constructor(columns: readonly TreeColumn[], rowCount: number) {
     this.#columns = columns
@@ -22,8 +23,16 @@ export class CellBeliefs {
     this.#offsets.push(0)
   }
 
-  /** A belief, by cell; it is nobody's until rows are given it. */
-  add(places: readonly Uint32Array[], chances: Float64Array): number {
+  /** A belief, by cell of a box with these sides; it is nobody's until rows are given it. */
+  add(sides: readonly Uint32Array[], places: readonly Uint32Array[], chances: Float64Array): number {
+    this.#parts.push(
+      sides.flatMap((side, place) => {
+        if (side.length === 1) return []
+        const { names } = this.#columns[place]
+        const { value, chance } = likeliest(places[place], chances, names.length)
+        return [{ place, value: names[value], chance }]
+      }),
+    )
     const key = new Uint32Array(places.length)
     const told = greatest(chances, mostTold).map((cell) => {
       for (let c = 0; c < key.length; c++) key[c] = places[c][cell]
@@ -41,7 +50,7 @@ export class CellBeliefs {
     this.#posteriorOf[row] = belief
   }
 
-  finish(): Pick<ValueClaims, 'of' | 'column' | 'values' | 'cellOf' | 'posteriorOf' | 'posteriors'> {
+  finish(): Pick<ValueClaims, 'of' | 'column' | 'values' | 'cellOf' | 'parts' | 'posteriorOf' | 'posteriors'> {
     const { offsets, members } = this.#cells.finish()
     const values = Array.from({ length: offsets.length - 1 }, (_, cell) =>
       cellText(this.#columns.map(({ name, names }, c) => ({ column: name, value: names[members[offsets[cell] + c]] }))),
@@ -55,8 +64,24 @@ export class CellBeliefs {
       column: name,
       of: new Map(leaves.map((leaf, i) => [leaf, names[fineOf[i]]])),
     }))
-    return { of: 'rows', column: 'cell', values, cellOf, posteriorOf: this.#posteriorOf, posteriors }
+    return {
+      of: 'rows',
+      column: 'cell',
+      values,
+      cellOf,
+      parts: this.#parts,
+      posteriorOf: this.#posteriorOf,
+      posteriors,
+    }
   }
+}
+
+/** The value of one column that its cells together make the likeliest. */
+function likeliest(places: Uint32Array, chances: Float64Array, count: number): { value: number; chance: number } {
+  const sums = new Float64Array(count)
+  for (let cell = 0; cell < chances.length; cell++) sums[places[cell]] += chances[cell]
+  const value = sums.reduce((best, chance, one) => (chance > sums[best] ? one : best), 0)
+  return { value, chance: sums[value] }
 }
 
 /** The places of the greatest chances that are above 0. */

@@ -64,7 +64,7 @@ export const downcoding: Attack<'table', ValueClaims> = {
       const rates = cellRates(learnt.model, { count: cells.length, places })
       const rows = weighedRows(rates, places, learnt.evidence, kinds, kinds.of[one])
       for (const [r, chances] of chancesByRoom(rows, groupings, k - 1, careful).entries())
-        beliefOf.set(kinds.of[one][r], beliefs.add(places, chances))
+        beliefOf.set(kinds.of[one][r], beliefs.add(sides, places, chances))
     }
     priorBeliefs(learnt, classes, kinds, impossible, beliefs, beliefOf)
     for (const [row, kind] of kinds.kindOf.entries()) {

@@ -65,7 +65,7 @@ export function priorBeliefs(
     const rates = cellRates(model, { count: places[0].length, places })
     const rows = weighedRows(rates, places, evidence, kinds, kinds.of[one])
     for (const [r, chances] of chancesByRoom(rows, [], 0, { sweeps: 0, settled: 0 }).entries())
-      beliefOf.set(kinds.of[one][r], beliefs.add(places, chances))
+      beliefOf.set(kinds.of[one][r], beliefs.add(sides, places, chances))
   }
 }
 
