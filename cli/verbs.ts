@@ -6,8 +6,10 @@ import { compose } from './verbs/compose.js'
 import { completion } from './verbs/completion.js'
 import { convert } from './verbs/convert.js'
 import { demo } from './verbs/demo.js'
+import { diff } from './verbs/diff.js'
 import { eliminate } from './verbs/eliminate.js'
 import { experiment, experimentVerb } from './verbs/experiment.js'
+import { explain } from './verbs/explain.js'
 import { extract } from './verbs/extract.js'
 import { hierarchyCheck } from './verbs/hierarchy-check.js'
 import { hierarchyMake } from './verbs/hierarchy-make.js'
@@ -30,6 +32,8 @@ import { semanticsScore } from './verbs/semantics-score.js'
 /** Every verb of the command line, in the order of the help page. A new one is a file in `verbs/` and a line here. */
 export const verbs: readonly Verb[] = [
   audit,
+  explain,
+  diff,
   policy,
   protect,
   check,

@@ -23,7 +23,7 @@ const inference = { threat: 'inference', measure: 'inference' } as const
 const composition = { threat: 'linking', measure: 'composition' } as const
 
 /** The questions an audit asks of each kind of release, in the order of its page. */
-const auditLines: readonly AuditLine[] = [
+export const auditLines: readonly AuditLine[] = [
   { ...table, ...singling, id: 'S6', name: 'names in plain sight', attacks: [], told: 'sees the names' },
   { ...table, ...singling, id: 'S7', name: 'free text', attacks: [], told: 'may read' },
   { ...table, ...singling, id: 'S1', name: 'small groups', measure: 'small-groups', attacks: [], told: 'can pick out' },

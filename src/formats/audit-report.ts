@@ -1,0 +1,127 @@
+import { type Fault, InputError } from './input-error.js'
+import { type Fields, isFields, parseJson } from './json.js'
+import type { Source } from './source.js'
+
+/** What stands in the JSON of an audit (palimpsest/report/1), as far as it is read again. */
+export interface AuditReport {
+  readonly verdict: string
+  readonly kind: string
+  readonly policy: { readonly name: string; readonly date: string }
+  readonly questions: readonly ReportedQuestion[]
+}
+
+export const reportedStates = ['above', 'within', 'not-measured', 'no-limit', 'not-applicable'] as const
+type ReportedState = (typeof reportedStates)[number]
+
+/** One question of it. What was not measured has no figures. */
+export interface ReportedQuestion {
+  readonly id: string
+  readonly name: string
+  readonly state: ReportedState
+  readonly limit?: { readonly value: number; readonly written: string }
+  readonly figures?: ReportedFigures
+  readonly reason?: string
+}
+
+export interface ReportedFigures {
+  readonly method: string
+  readonly success: number
+  /** Absent where nothing was sampled. */
+  readonly interval?: readonly [number, number]
+  readonly judged: number
+  readonly byGain: boolean
+  /** Without the original: at most this. */
+  readonly bound: boolean
+  readonly guessing?: number
+  readonly people: number
+  readonly of: number
+}
+
+const reportSchema = 'palimpsest/report/1'
+
+/** Reads the JSON of an audit, and refuses what is not one. */
+export async function parseAuditReport(source: Source): Promise<AuditReport> {
+  const value = await parseJson(source)
+  const refuse = (fault: Fault): never => {
+    throw new InputError(fault, { file: source.file })
+  }
+  if (!isFields(value) || value['schema'] !== reportSchema) return refuse(notReport)
+  const { verdict, kind, policy, attacks } = value
+  if (typeof verdict !== 'string' || typeof kind !== 'string' || !isFields(policy) || !Array.isArray(attacks))
+    return refuse(notReport)
+  const { name, date } = policy
+  if (typeof name !== 'string' || typeof date !== 'string') return refuse(notReport)
+  const questions = attacks.map((one: unknown, i) => questionOf(one) ?? refuse(badQuestion(i + 1)))
+  const twice = questions.findIndex(({ id }, i) => questions.slice(0, i).some((one) => one.id === id))
+  if (twice >= 0) return refuse(badQuestion(twice + 1))
+  return { verdict, kind, policy: { name, date }, questions }
+}
+
+function questionOf(value: unknown): ReportedQuestion | undefined {
+  if (!isFields(value)) return undefined
+  const { id, name, limit, reason } = value
+  const state = reportedStates.find((one) => one === value['state'])
+  if (typeof id !== 'string' || typeof name !== 'string' || !state) return undefined
+  if (reason !== undefined && typeof reason !== 'string') return undefined
+  const known = limit === undefined ? undefined : limitOf(limit)
+  const figures = value['success'] === undefined ? undefined : figuresOf(value)
+  const isMeasured = state === 'above' || state === 'within'
+  if ((limit !== undefined && !known) || (value['success'] !== undefined && !figures)) return undefined
+  if (isMeasured && !(figures && known)) return undefined
+  return {
+    id,
+    name,
+    state,
+    ...(known && { limit: known }),
+    ...(figures && { figures }),
+    ...(reason !== undefined && { reason }),
+  }
+}
+
+function limitOf(value: unknown): ReportedQuestion['limit'] {
+  if (!isFields(value) || !isNumber(value['value']) || typeof value['written'] !== 'string') return undefined
+  return { value: value['value'], written: value['written'] }
+}
+
+function figuresOf(value: Fields): ReportedFigures | undefined {
+  const { method, success, interval, judged, judgedBy, baseline, people, of, bound = false } = value
+  if (typeof method !== 'string' || !isNumber(success) || !isNumber(judged) || !isNumber(people) || !isNumber(of))
+    return undefined
+  if (typeof bound !== 'boolean' || (judgedBy !== 'success' && judgedBy !== 'gain')) return undefined
+  if (baseline !== undefined && !isNumber(baseline)) return undefined
+  const ends = interval === undefined ? undefined : endsOf(interval)
+  if (interval !== undefined && !ends) return undefined
+  return {
+    method,
+    success,
+    ...(ends && { interval: ends }),
+    judged,
+    byGain: judgedBy === 'gain',
+    bound,
+    ...(baseline !== undefined && { guessing: baseline }),
+    people,
+    of,
+  }
+}
+
+function endsOf(value: unknown): readonly [number, number] | undefined {
+  if (!Array.isArray(value) || value.length !== 2) return undefined
+  const [low, high]: readonly unknown[] = value
+  return isNumber(low) && isNumber(high) && low <= high ? [low, high] : undefined
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+const rule = `the report of an audit is {"schema":"${reportSchema}","verdict":…,"policy":…,"attacks":[…]}, as audit with ‹json› writes it`
+const notReport: Fault = {
+  message: 'is no report of an audit',
+  rule,
+  remedy: 'name a file that audit with ‹json› wrote',
+}
+const badQuestion = (place: number): Fault => ({
+  message: `its question number ${place} is not written as it must be`,
+  rule,
+  remedy: 'put the report back as it was written, or audit again',
+})

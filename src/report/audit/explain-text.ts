@@ -1,0 +1,75 @@
+import type { AuditReport, ReportedFigures, ReportedQuestion } from '../../formats/audit-report.js'
+import type { Explained } from '../../run/audit/explained.js'
+import { formatNumber } from '../format-number.js'
+import { finiteOnly } from '../json-text.js'
+import { shareText } from './audit-words.js'
+import { explanations } from './explanations.js'
+
+/** A question or an attack in five plain sentences; with a report, the third has its numbers. */
+export function explainText(found: Explained, report?: AuditReport): string[] {
+  const { id, line, attack } = found
+  const title = attack
+    ? `${id}: ${attack.name}${line ? ` (${line.id}, ${line.name})` : ''}`
+    : `${id}: ${line?.name ?? ''}`
+  return [
+    title,
+    '',
+    ...sentencesOf(found, report),
+    ...(attack && attack.cites.length > 0 ? ['', `After: ${attack.cites.join('; ')}.`] : []),
+  ]
+}
+
+function sentencesOf({ line, attack }: Explained, report: AuditReport | undefined): string[] {
+  const words = line && explanations[line.id]
+  const does = attack ? `It ${attack.summary}.` : words?.does
+  const knows = attack ? needsText(attack.needs) : words?.knows
+  if (!line || !words)
+    return [
+      does ?? '',
+      knows ?? '',
+      'An audit does not ask for it: it is what others are held against, or others do better.',
+    ]
+  const question = report?.questions.find(({ id }) => id === line.id)
+  const sentences = [does ?? '', knows ?? '', words.counts, words.guessing]
+  if (report) sentences[2] += ` ${formulaText(question)}`
+  return [...sentences, `What would change it: ${words.changes.charAt(0).toLowerCase()}${words.changes.slice(1)}`]
+}
+
+function needsText(needs: readonly string[]): string {
+  return needs.length === 0 ? 'It needs nothing beside the release.' : `It needs ${needs.join(', and ')}.`
+}
+
+/** The numbers of a report as they come to what is held against the limit. */
+function formulaText(question: ReportedQuestion | undefined): string {
+  if (!question) return 'In this report: not asked.'
+  const { figures, limit, state, reason, id } = question
+  if (!figures) return `In this report: ${state.replace('-', ' ')}${reason === undefined ? '' : `, ${reason}`}.`
+  const against = limit ? `, held against ${limit.written}: ${state}.` : ', without a limit.'
+  if (id === 'C1') return `In this report: ${formatNumber(figures.success)}${against}`
+  if (id === 'S1')
+    return `In this report: 1 / ${formatNumber(Math.round(1 / figures.success))} = ${shareText(figures.success)}${against}`
+  const share = `${formatNumber(figures.people)} / ${formatNumber(figures.of)} = ${shareText(figures.success)}`
+  return `In this report: ${share}${upperText(figures)}${against}`
+}
+
+function upperText({ interval, judged, byGain, guessing = 0, bound }: ReportedFigures): string {
+  const high = interval ? interval[1] : judged
+  const claimed = bound ? ', claimed and not checked' : ''
+  const upper = interval ? `, at most ${shareText(high)} (95 %)` : ', counted'
+  if (!byGain) return `${claimed}${upper}`
+  const gain = `(${shareText(high)} − ${shareText(guessing)}) / (1 − ${shareText(guessing)}) = ${shareText(judged)}`
+  return `${claimed}${upper}; guessing alone is above the limit, so the gain over it is judged, ${gain}`
+}
+
+/** The documented JSON of `palimpsest explain`. */
+export function explainJson(found: Explained, report?: AuditReport) {
+  const question = report?.questions.find(({ id }) => id === found.line?.id)
+  return finiteOnly({
+    schema: 'palimpsest/explain/1',
+    id: found.id,
+    ...(found.line && { question: found.line.id, name: found.line.name }),
+    ...(found.attack && { attack: found.attack }),
+    sentences: sentencesOf(found, report),
+    ...(question && { state: question.state, ...(question.figures && { figures: question.figures }) }),
+  })
+}

@@ -1,0 +1,159 @@
+/** A question of an audit in plain sentences, for somebody who has never met it. */
+interface QuestionWords {
+  /** What the intruder does. */
+  readonly does: string
+  /** What they must know or have. */
+  readonly knows: string
+  /** What is counted. */
+  readonly counts: string
+  /** What the same comes to by knowing less. */
+  readonly guessing: string
+  /** What would change it: the first thing to try. */
+  readonly changes: string
+}
+
+/** By the id of the question, which stays the same over versions. */
+export const explanations: Readonly<Record<string, QuestionWords>> = {
+  S6: {
+    does: 'The intruder reads the table: a column that names people was published as it is.',
+    knows: 'They need to know nothing.',
+    counts: 'Counted are the rows in which a column that was called an identifier holds something readable.',
+    guessing: 'Guessing names nobody.',
+    changes: 'Leave the column out, or put random numbers in its place and keep the list apart.',
+  },
+  S7: {
+    does: 'The intruder reads the free text, in which names, places and stories may stand.',
+    knows: 'They need to know nothing, or a little about the person.',
+    counts: 'Nothing is counted: free text is not read here, so it is never within a limit.',
+    guessing: 'There is nothing to hold it against.',
+    changes: 'Leave the column out, or put codes in its place.',
+  },
+  S1: {
+    does: 'The intruder looks for a person in the table by what neighbours or colleagues know, and counts how many rows fit.',
+    knows: 'They know the columns that were said to be known, and that the person is in the table.',
+    counts:
+      'Counted is one over the size of the smallest group of people who look alike: the chance of one guess at worst.',
+    guessing: 'Guessing is one row out of all.',
+    changes: 'Coarser values, or fewer of the columns, make the smallest group larger.',
+  },
+  S2: {
+    does: 'The intruder looks for a person by columns that nobody thought of, such as the day of an operation.',
+    knows: 'They know any published columns, as long as one that must stay hidden is left to learn.',
+    counts: 'Counted are the rows that stand alone by such columns.',
+    guessing: 'Guessing is the same by the columns that were said to be known.',
+    changes: 'Leave the column out, make it coarser, or say that it can be known and protect it like the others.',
+  },
+  S3: {
+    does: 'The intruder makes up a condition, such as a town and two of ten possible ages, that is true of one person alone.',
+    knows: 'They know the release and how frequent values are, and nobody in it.',
+    counts: 'Counted are the conditions that are really true of one person, one condition a group.',
+    guessing: 'Guessing is a condition that fits as few people, made up by somebody who never saw the release.',
+    changes: 'Fewer and larger groups leave fewer conditions to be made up.',
+  },
+  S4: {
+    does: 'The intruder knows a few items of a person and looks for the one record that has them.',
+    knows: 'They have seen a few of the items, such as two purchases or two visits.',
+    counts: 'Counted are the people whose record is found surely and rightly.',
+    guessing: 'Guessing is any record taken for anybody.',
+    changes: 'Put rare items into brackets with others, or leave them out.',
+  },
+  S5: {
+    does: 'The intruder knows two items of a person and works out from how records were torn that fewer people hold both than was promised.',
+    knows: 'They know two items of somebody, and the rule by which records were torn.',
+    counts: 'Counted are the records that really hold such a pair.',
+    guessing: 'Guessing is to take the promise by its word, so it finds nobody.',
+    changes: 'Tear with the option that closes covered pairs.',
+  },
+  L1: {
+    does: 'The intruder lays a register with names beside the table and looks which row fits which person.',
+    knows: 'They hold a register of these people with the columns that were said to be known.',
+    counts: 'Counted are the people whose own row is found surely and rightly.',
+    guessing: 'Guessing is a row by lot.',
+    changes: 'Coarser values in the columns that a register has.',
+  },
+  L2: {
+    does: 'The intruder holds a list of the people in the order of the data and takes the first row for the first person, and so on.',
+    knows: 'They hold such a list, for instance by date of admission or by name.',
+    counts: 'Counted are the people whose own row is found by its place.',
+    guessing: 'Guessing is to look for them by their values and not by their place.',
+    changes: 'Shuffle the rows before they are published.',
+  },
+  L3: {
+    does: 'The intruder hashes, codes or masks every name or number there could be and looks which of them stand in the table.',
+    knows: 'They can write down what the identifiers may have been, such as all dates, postcodes or names.',
+    counts: 'Counted are the rows whose identifier comes out again.',
+    guessing: 'Guessing is to take what stands there for unreadable, so it finds nobody.',
+    changes: 'Replace identifiers by random numbers that are kept nowhere else.',
+  },
+  L4: {
+    does: 'The intruder lays this release beside an earlier one about the same people and keeps what fits both.',
+    knows: 'They hold the other release, which may be public.',
+    counts:
+      'Counted are the people of whom both together tell what this one alone does not, or whose rows can be joined.',
+    guessing: 'Guessing is the same by this release alone.',
+    changes: 'New identifiers in each release, and the same coarse values in all of them.',
+  },
+  L5: {
+    does: 'The intruder gives parts of records that were published apart back to the same person.',
+    knows: 'They know what the words mean and what stands together in the rest of the release.',
+    counts: 'Counted are the records to which something torn off is given back surely and rightly.',
+    guessing: 'Guessing is to deal the parts out by how frequent they are.',
+    changes: 'Keep fewer items together in one part, or tear larger groups of records.',
+  },
+  I1: {
+    does: 'The intruder finds the group of a person and reads what everybody in it has in common.',
+    knows: 'They know the columns that were said to be known, and that the person is in the table.',
+    counts: 'Counted are the people whose hidden value nearly everybody in their group shares.',
+    guessing: 'Guessing is the same for somebody who is not in the table.',
+    changes: 'Ask that each group holds several hidden values, none of which nearly everybody has.',
+  },
+  I2: {
+    does: 'The intruder learns from all groups which hidden value goes with which kind of person, and uses that within each group.',
+    knows: 'They know the open columns of a person, and that the person is in the release.',
+    counts: 'Counted are the people whose hidden value is told surely and rightly.',
+    guessing: 'Guessing is each value of the group alike, or what is learned without the group.',
+    changes: 'Publish fewer or coarser open columns beside the hidden one.',
+  },
+  I3: {
+    does: 'The intruder takes the ends of published intervals for values of people.',
+    knows: 'They know nothing beside the release.',
+    counts: 'Counted are the ends of intervals that somebody in the group really has.',
+    guessing: 'Guessing is to name any value of the interval.',
+    changes: 'Let intervals end on a fixed grid, such as tens, and not at the least and greatest value of a group.',
+  },
+  I4: {
+    does: 'The intruder knows that nothing was made coarser than it had to be, and rules out what would have been published otherwise.',
+    knows: 'They know the method and its settings, which often stand beside the release.',
+    counts: 'Counted are the people of whom a value that was made coarser or hidden is told again.',
+    guessing: 'Guessing is to go by what is frequent among the fine rows.',
+    changes: 'Make all rows coarse alike, instead of each only as much as it had to be.',
+  },
+  I5: {
+    does: 'The intruder tells whether a person is in the release at all.',
+    knows: 'They know the open columns of the person, and what other people are like.',
+    counts: 'Counted are the people of whom it is told surely and rightly.',
+    guessing: 'Guessing is the share of people who are in it.',
+    changes: 'Publish a sample, or coarser values.',
+  },
+  I6: {
+    does: 'The intruder reads from the rest of a record which of the hidden words was there, by what the words mean.',
+    knows: 'They know what words mean, for instance from a dictionary or from any large text.',
+    counts: 'Counted are the records of which a hidden word is told surely and rightly.',
+    guessing: 'Guessing is any of the words in the bracket.',
+    changes: 'Put words into one bracket that are near in meaning to the same records, not words of different matters.',
+  },
+  C1: {
+    does: 'The intruder reads a small count and knows that few people are behind it.',
+    knows: 'They know one of those few people, and nothing else.',
+    counts: 'Counted is the smallest number above none that is printed.',
+    guessing: 'There is nothing to guess.',
+    changes: 'Hide counts below the limit, or put groups together.',
+  },
+  C2: {
+    does: 'The intruder works hidden counts out from printed ones and their totals.',
+    knows: 'They know nothing beside the release.',
+    counts: 'Counted are the hidden counts for which one number alone is left.',
+    guessing: 'Guessing is to leave hidden counts hidden.',
+    changes: 'Hide further counts, so that each hidden one stands in a rectangle of hidden ones.',
+  },
+}
