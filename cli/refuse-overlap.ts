@@ -29,7 +29,7 @@ export async function refuseOverlapIn(verb: Verb, { operands, values }: Parsed):
  * What a specification may name: a file, one after a colon (`table:a.csv`) or the name of a column (`age=age.csv`), one
  * before a number (`constraints:p.txt,4`).
  */
-function pathsIn(spec: string): string[] {
+export function pathsIn(spec: string): string[] {
   const after = spec.slice(spec.indexOf(':') + 1)
   const ofColumn = spec.slice(spec.lastIndexOf('=') + 1)
   return [spec, after, ofColumn, after.replace(/[,:][^,:]*$/, '')].filter((path) => path !== '')

@@ -21,6 +21,7 @@ import { protect } from './verbs/protect.js'
 import { read } from './verbs/read.js'
 import { schema } from './verbs/schema.js'
 import { risk } from './verbs/risk.js'
+import { runPlan } from './verbs/run-plan.js'
 import { semanticsEvaluate } from './verbs/semantics-evaluate.js'
 import { semanticsExplain } from './verbs/semantics-explain.js'
 import { semanticsIndex } from './verbs/semantics-index.js'
@@ -34,6 +35,7 @@ export const verbs: readonly Verb[] = [
   audit,
   explain,
   diff,
+  runPlan,
   policy,
   protect,
   check,

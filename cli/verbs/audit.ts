@@ -1,4 +1,5 @@
 import type { Policy } from '../../src/policy/policy.js'
+import type { Audited } from '../../src/run/audit/audit.js'
 import { attackCountsFlags } from '../attack-counts.js'
 import { attackTableFlags, budgetOf } from '../attack-table.js'
 import { json, seed, showValues } from '../common-flags.js'
@@ -6,9 +7,11 @@ import { dataFlags, releaseFlags } from '../data-flags.js'
 import { unmarkFlags } from '../hidden-in.js'
 import { openAudited } from '../open-audited.js'
 import { tableFlags } from '../table-flags.js'
+import { planOf } from '../plan.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
 import { type Call, type Verb, flagName, under } from '../verb.js'
+import { writeJson } from '../write-json.js'
 
 export const audit: Verb = {
   name: 'audit',
@@ -57,6 +60,18 @@ export const audit: Verb = {
     ...under('Counts', attackCountsFlags),
     seed,
     json,
+    {
+      name: 'format',
+      value: 'form',
+      choices: async () => auditForms,
+      about: 'print it for a pipeline instead of text: junit, sarif or json',
+    },
+    {
+      name: 'plan',
+      value: 'file',
+      file: 'output',
+      about: 'write what was typed and the hashes of the files, so that palimpsest run does the same again',
+    },
     { ...showValues, about: 'show the worst case with its values (they may be personal)' },
   ],
   notes: [
@@ -71,6 +86,11 @@ export const audit: Verb = {
     },
     { line: 'palimpsest audit examples/counts/districts.csv', about: 'published counts', exit: 1 },
     {
+      line: 'palimpsest audit examples/counts/districts.csv --format junit',
+      about: 'the same for a pipeline',
+      exit: 1,
+    },
+    {
       line: 'palimpsest audit release.csv --quasi age,zip --sensitive disease --policy ema-public',
       about: 'a file from somebody else: bounds',
     },
@@ -80,6 +100,11 @@ export const audit: Verb = {
     const { auditJson } = await import('../../src/report/audit/audit-json.js')
     const { auditText } = await import('../../src/report/audit/audit-text.js')
     const { ansi, plain } = await import('../../src/report/paint.js')
+    const plan = call.values.get('plan')
+    // Before anything is read: the hashes are those of what this run saw.
+    const planned = plan === undefined ? undefined : await planOf(audit, call, plan)
+    if (call.values.has('format') && call.values.get('json') === '-')
+      throw new UsageError('--format and --json - both go to standard output', 'write the JSON to a file')
     const policy = await policyFor(call)
     const { release, given, options } = await openAudited(call)
     const audited = await run.audit(release, {
@@ -90,16 +115,37 @@ export const audit: Verb = {
       firstRelease: call.switches.has('first-release'),
       accepted: call.values.get('allow-unmeasured')?.split('\n') ?? [],
     })
-    await tell(call, auditJson(audited, await inputsOf(call)), () =>
+    const name = baseName(call.operands[0])
+    const report = auditJson(audited, await inputsOf(call))
+    const form = call.values.get('format')
+    if (plan !== undefined && planned) await (await import('../../src/files/plan-file.js')).writePlan(plan, planned)
+    if (form !== undefined) {
+      const target = call.values.get('json')
+      if (target !== undefined) await writeJson(target, report, call.terminal)
+      call.terminal.data(await inForm(form, audited, name, report))
+      return audited.verdict.exit
+    }
+    await tell(call, report, () =>
       auditText(audited, call.terminal.colour ? ansi : plain, {
-        name: baseName(call.operands[0]),
+        name,
         showValues: call.switches.has('show-values'),
-        option: (name) => `--${flagName(name)}`,
+        option: (option) => `--${flagName(option)}`,
         blocks: call.terminal.colour,
       }),
     )
     return audited.verdict.exit
   },
+}
+
+const auditForms = ['junit', 'sarif', 'json'] as const
+
+/** A whole document for standard output. */
+async function inForm(form: string, audited: Audited, name: string, report: unknown): Promise<string> {
+  const { jsonText } = await import('../../src/report/json-text.js')
+  if (form === 'json') return jsonText(report)
+  if (form === 'sarif')
+    return jsonText((await import('../../src/report/audit/audit-sarif.js')).auditSarif(audited, name))
+  return (await import('../../src/report/audit/audit-junit.js')).auditJunit(audited, name)
 }
 
 async function policyFor(call: Call): Promise<Policy> {

@@ -1,0 +1,63 @@
+import { dirname, relative, resolve } from 'node:path'
+import type { Plan } from '../src/formats/plan.js'
+import { pathsIn } from './refuse-overlap.js'
+import { UsageError } from './usage-error.js'
+import { type Call, type Verb, flagsOfVerb } from './verb.js'
+
+/** What was typed, to be written to a file: all but where the plan itself goes. */
+export async function planOf(verb: Verb, call: Call, path: string): Promise<Plan> {
+  if (path === '-') throw new UsageError('a plan goes to a file', 'name one: its paths are told from its folder')
+  const { fileIdentity } = await import('../src/files/ledger-file.js')
+  const here = dirname(resolve(path))
+  const fromPlan = (to: string): string => relative(here, resolve(to)).replaceAll('\\', '/')
+  const files = []
+  for (const file of await filesOf(verb, call)) files.push({ path: fromPlan(file), ...(await fileIdentity(file)) })
+  return {
+    verb: verb.name,
+    folder: fromPlan('.'),
+    operands: call.operands,
+    values: Object.fromEntries(
+      [...call.values].filter(([name]) => name !== 'plan').map(([name, value]) => [name, value.split('\n')]),
+    ),
+    switches: [...call.switches],
+    files,
+  }
+}
+
+/** The words of a plan, as they would be typed. */
+export function wordsOf({ values, switches, operands }: Plan): string[] {
+  const flags = Object.entries(values).flatMap(([name, list]) => list.map((value) => `--${name}=${value}`))
+  return [...flags, ...switches.map((name) => `--${name}`), '--', ...operands]
+}
+
+/** Every file that a call reads: those it names, and those that these bring with them. */
+async function filesOf(verb: Verb, call: Call): Promise<readonly string[]> {
+  const { metaPath } = await import('../src/files/read-meta.js')
+  const { sensitivePath } = await import('../src/files/buckets-file.js')
+  const given = (name: string): readonly string[] => call.values.get(name)?.split('\n') ?? []
+  const flags = await flagsOfVerb(verb)
+  const inputs = [...call.operands, ...flags.flatMap(({ name, file }) => (file === 'input' ? given(name) : []))]
+  if (inputs.includes('-'))
+    throw new UsageError('a plan cannot speak of standard input', 'name a file instead of -, or leave out --plan')
+  const maybe = [
+    ...inputs.map(metaPath),
+    ...call.operands.map(sensitivePath),
+    ...flags.flatMap(({ name, file }) => (file === 'spec' ? given(name).flatMap(pathsIn) : [])),
+    ...given('policy'),
+  ]
+  return [...new Set([...inputs, ...(await existing(maybe)), ...(await hierarchiesOf(call.values.get('schema')))])]
+}
+
+async function existing(paths: readonly string[]): Promise<readonly string[]> {
+  const { stat } = await import('node:fs/promises')
+  const found: string[] = []
+  for (const path of paths) if ((await stat(path).catch(() => undefined))?.isFile()) found.push(path)
+  return found
+}
+
+async function hierarchiesOf(schema: string | undefined): Promise<readonly string[]> {
+  if (schema === undefined) return []
+  const { readSchema } = await import('../src/files/read-schema.js')
+  const { attributes } = (await readSchema(schema)).schema
+  return attributes.flatMap(({ hierarchy }) => (hierarchy === undefined ? [] : [resolve(dirname(schema), hierarchy)]))
+}

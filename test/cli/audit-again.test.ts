@@ -1,0 +1,102 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { tempFolder } from '../temp-folder.js'
+import { palimpsest, root } from './palimpsest.js'
+
+const { file, path } = tempFolder()
+const release = 'examples/lecture/patients-4-anonymous.csv'
+const schema = ['--schema', 'examples/lecture/schema.json']
+const original = ['--original', 'examples/lecture/patients.csv']
+const words = ['audit', release, ...schema, ...original, '--first-release']
+
+test('audit: the same bytes in any language and time zone, and with the same seed', () => {
+  const places = [
+    { LANG: 'C', LC_ALL: 'C', TZ: 'UTC' },
+    { LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8', TZ: 'Pacific/Kiritimati' },
+  ]
+  const told = places.map((env) => palimpsest([...words, '--json', '-'], { env }).out)
+  expect(told[0].length).toBeGreaterThan(1000)
+  expect(new Set(told).size).toBe(1)
+})
+
+test('audit --plan and run: the same bytes from anywhere, and a file that changed is named', () => {
+  const [data, plans] = [path('data'), path('plans')]
+  for (const folder of [data, plans]) mkdirSync(folder)
+  for (const name of ['patients-4-anonymous.csv', 'patients.csv', 'schema.json'])
+    copyFileSync(`${root}/examples/lecture/${name}`, `${data}/${name}`)
+  const { attributes } = JSON.parse(readFileSync(`${data}/schema.json`, 'utf8'))
+  for (const { hierarchy } of attributes)
+    if (hierarchy) copyFileSync(`${root}/examples/lecture/${hierarchy}`, `${data}/${hierarchy}`)
+  const plan = `${plans}/plan.json`
+  const typed = ['patients-4-anonymous.csv', '--schema', 'schema.json', '--original', 'patients.csv', '--first-release']
+  const first = palimpsest(['audit', ...typed, '--plan', plan], { cwd: data })
+  expect([first.code, first.error]).toEqual([1, ''])
+  const written = JSON.parse(readFileSync(plan, 'utf8'))
+  expect(written).toMatchObject({ schema: 'palimpsest/plan/1', verb: 'audit', operands: [typed[0]] })
+  expect(written.folder).toMatch(/^\.\.\/[\w-]*data$/)
+  expect(JSON.stringify(written)).not.toContain(data)
+  const again = palimpsest(['run', plan])
+  expect(again).toEqual(first)
+  writeFileSync(`${data}/patients.csv`, `${readFileSync(`${data}/patients.csv`, 'utf8')}\n`)
+  const changed = palimpsest(['run', plan])
+  expect(changed.code).toBe(2)
+  expect(changed.error).toMatch(/data[/\\]patients\.csv: is not what the plan was written for/)
+  expect(changed.out).toBe('')
+})
+
+test('run: what is no plan, or one of another verb, is refused', () => {
+  const cases = [
+    ['{}', /is no plan/],
+    [JSON.stringify({ schema: 'palimpsest/plan/1', verb: 'audit', operands: 'release.csv' }), /is no plan/],
+    [
+      JSON.stringify({
+        schema: 'palimpsest/plan/1',
+        verb: 'protect',
+        folder: '',
+        operands: [],
+        values: {},
+        switches: [],
+        files: [],
+      }),
+      /of a verb that has none/,
+    ],
+  ] as const
+  for (const [text, told] of cases) {
+    const { code, error } = palimpsest(['run', file('plan.json', text)])
+    expect([code, error]).toEqual([2, expect.stringMatching(told)])
+  }
+  const { code, error } = palimpsest(['audit', '-', '--plan', path('p.json')])
+  expect([code, error]).toEqual([2, expect.stringMatching(/standard input/)])
+})
+
+test('diff and explain: on reports that audit wrote; bad input is 2', () => {
+  const [before, after] = [path('with.json'), path('without.json')]
+  palimpsest([...words, '--json', before])
+  palimpsest(['audit', release, ...schema, '--json', after])
+  const same = palimpsest(['diff', before, before])
+  expect([same.code, same.out]).toEqual([0, expect.stringMatching(/^NOT WORSE: 0 new, 0 worse, 0 gone, 0 better/m)])
+  const worse = palimpsest(['diff', before, after, '--json', '-'])
+  expect([worse.code, JSON.parse(worse.out)]).toEqual([
+    1,
+    expect.objectContaining({ schema: 'palimpsest/diff/1', exit: 1 }),
+  ])
+  const bad = palimpsest(['diff', before, release])
+  expect([bad.code, bad.error]).toEqual([2, expect.stringMatching(/is not JSON here/)])
+  const told = palimpsest(['explain', 'I1', '--report', before])
+  expect([told.code, told.out]).toEqual([0, expect.stringContaining('4 / 12 = 0.333, at most 0.609 (95 %)')])
+  expect(palimpsest(['explain', 'I9']).code).toBe(2)
+})
+
+test('audit --format: one document on standard output, and the exit code is the verdict', () => {
+  const sarif = palimpsest([...words, '--format', 'sarif'])
+  expect([sarif.code, JSON.parse(sarif.out).version]).toEqual([1, '2.1.0'])
+  const junit = palimpsest([...words, '--format', 'junit'])
+  expect([junit.code, junit.out]).toEqual([
+    1,
+    expect.stringMatching(/^<\?xml[^]*<failure [^]*<error [^]*<\/testsuites>\n$/),
+  ])
+  const json = palimpsest([...words, '--format', 'json'])
+  expect([json.code, JSON.parse(json.out).schema]).toEqual([1, 'palimpsest/report/1'])
+  expect(palimpsest([...words, '--format', 'json', '--json', '-']).code).toBe(2)
+  expect(palimpsest([...words, '--format', 'yaml']).code).toBe(2)
+})
