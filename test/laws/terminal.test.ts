@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tableAttacks } from '../../src/attack/table/table-attacks.js'
 import { verbs } from '../../cli/verbs.js'
-import { root } from '../cli/palimpsest.js'
+import { palimpsest, root } from '../cli/palimpsest.js'
 import { hostile, raw } from '../hostile-text.js'
 import { tempFolder } from '../temp-folder.js'
 import { testCache } from '../test-cache.js'
@@ -93,6 +93,8 @@ const binary = file('binary.txt', '\u0000\u0001\u0002')
 const place = (name: string): string => join(folder, name)
 const torn = place('torn.json')
 const byTable = ['--semantics', `table:${scores}`]
+
+const report = file('report.json', palimpsest(['audit', people, ...schemed, '--json', '-']).out)
 
 /** What each verb is given: where it has something to tell, and where its words, files or data are wrong. */
 const calls: Record<string, { tells: readonly (readonly string[])[]; refuses: readonly (readonly string[])[] }> = {
@@ -228,11 +230,21 @@ const calls: Record<string, { tells: readonly (readonly string[])[]; refuses: re
     ],
     refuses: [
       [people, ...schemed, '--policy', evil],
+      [people, ...schemed, '--plan', place('plan.json')],
       [people, ...schemed, '--limit', a],
       [people, '--quasi', evil],
     ],
   },
   policy: { tells: [[], ['house']], refuses: [[evil], [binary]] },
+  diff: {
+    tells: [[report, report]],
+    refuses: [
+      [evil, evil],
+      [binary, people],
+    ],
+  },
+  explain: { tells: [['S1', '--report', report]], refuses: [[a], ['S1', '--report', evil]] },
+  run: { tells: [], refuses: [[evil], [binary], [people]] },
   lattice: { tells: [[people, ...schemed, '--model', 'k:2']], refuses: [[people, ...schemed, '--model', a]] },
   'hierarchy make': {
     tells: [[people, '--column', a, '--by', 'prefix', '-o', place('made.csv')]],
@@ -259,7 +271,7 @@ test('every verb is tried', () =>
   expect(Object.keys(calls)).toEqual(expect.arrayContaining(verbs.map(({ name }) => name))))
 
 // The indexes and releases that later verbs read are made by earlier ones.
-const order = ['protect', 'semantics index']
+const order = ['audit', 'protect', 'semantics index']
 const sorted = Object.entries(calls).toSorted(([x], [y]) => order.indexOf(y) - order.indexOf(x))
 
 describe.each(sorted)('%s', (verb, { tells, refuses }) => {
