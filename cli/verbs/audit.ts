@@ -64,7 +64,7 @@ export const audit: Verb = {
       name: 'format',
       value: 'form',
       choices: async () => auditForms,
-      about: 'print it for a pipeline instead of text: junit, sarif or json',
+      about: 'print it for a pipeline instead of text',
     },
     {
       name: 'plan',

@@ -9,6 +9,6 @@ export function lineMessage(line: AuditedLine, { release }: Audited): string {
   if (state === 'not applicable') return `nothing of the sort: ${missing?.because ?? 'it does not apply'}`
   if (!furthest) return state
   const against = limit ? `${state === 'above' ? 'above' : 'within'} ${limitText(limit)}` : 'without a limit'
-  const counted = line.line.measure === 'published-counts' ? '' : `, at most ${shareText(furthest.judged)}`
+  const counted = line.line.measure === 'published-counts' ? '' : `, held as ${shareText(furthest.judged)}`
   return `${hitText(line, release)}${counted}: ${against}`
 }
