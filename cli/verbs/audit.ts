@@ -27,6 +27,7 @@ export const audit: Verb = {
     {
       name: 'policy',
       value: 'name|file',
+      file: 'spec',
       about: 'the limits to hold it against: house, ema-public, ipc-on-low, cms-11 …, or a JSON file',
       fallback: 'house',
     },

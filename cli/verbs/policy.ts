@@ -5,7 +5,7 @@ import type { Verb } from '../verb.js'
 export const policy: Verb = {
   name: 'policy',
   summary: 'the limits that come with the program, each with its source and date',
-  operands: [{ name: 'policy', about: 'a name, or a JSON file to be checked', optional: true }],
+  operands: [{ name: 'policy', about: 'a name, or a JSON file to be checked', optional: true, file: 'spec' }],
   flags: [json],
   notes: 'The JSON of one is where to begin with your own: docs/methods/policies.md.',
   examples: [
