@@ -1,4 +1,5 @@
 import type { Policy } from '../../src/policy/policy.js'
+import type { AuditInput } from '../../src/report/audit/audit-json.js'
 import type { Audited } from '../../src/run/audit/audit.js'
 import { attackCountsFlags } from '../attack-counts.js'
 import { attackTableFlags, budgetOf } from '../attack-table.js'
@@ -11,6 +12,7 @@ import { planOf } from '../plan.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
 import { type Call, type Verb, flagName, under } from '../verb.js'
+import { version } from '../version.js'
 import { writeJson } from '../write-json.js'
 
 export const audit: Verb = {
@@ -60,6 +62,14 @@ export const audit: Verb = {
     ...under('Tables', [...tableFlags, ...attackTableFlags]),
     ...under('Counts', attackCountsFlags),
     seed,
+    {
+      name: 'report',
+      value: 'folder',
+      file: 'output',
+      about:
+        'write the page to file, report.html, with report.json and summary.txt beside it (values stand in the page)',
+    },
+    { name: 'share', about: 'with --report: a page to pass on, without any value of the data' },
     json,
     {
       name: 'format',
@@ -106,6 +116,10 @@ export const audit: Verb = {
     const planned = plan === undefined ? undefined : await planOf(audit, call, plan)
     if (call.values.has('format') && call.values.get('json') === '-')
       throw new UsageError('--format and --json - both go to standard output', 'write the JSON to a file')
+    const folder = call.values.get('report')
+    if (folder === undefined && call.switches.has('share'))
+      throw new UsageError('--share is about the page of --report', 'add --report <folder>')
+    if (folder !== undefined) await (await import('../../src/files/write-together.js')).refuseUnwritable(folder)
     const policy = await policyFor(call)
     const { release, given, options } = await openAudited(call)
     const audited = await run.audit(release, {
@@ -117,7 +131,9 @@ export const audit: Verb = {
       accepted: call.values.get('allow-unmeasured')?.split('\n') ?? [],
     })
     const name = baseName(call.operands[0])
-    const report = auditJson(audited, await inputsOf(call))
+    const inputs = await inputsOf(call)
+    const written = folder === undefined ? [] : await writeReport(call, folder, audited, inputs)
+    const report = auditJson(audited, inputs, await version())
     const form = call.values.get('format')
     if (plan !== undefined && planned) await (await import('../../src/files/plan-file.js')).writePlan(plan, planned)
     if (form !== undefined) {
@@ -130,8 +146,9 @@ export const audit: Verb = {
       auditText(audited, call.terminal.colour ? ansi : plain, {
         name,
         showValues: call.switches.has('show-values'),
-        option: (option) => `--${flagName(option)}`,
+        option: typed,
         blocks: call.terminal.colour,
+        written,
       }),
     )
     return audited.verdict.exit
@@ -149,6 +166,44 @@ async function inForm(form: string, audited: Audited, name: string, report: unkn
   return (await import('../../src/report/audit/audit-junit.js')).auditJunit(audited, name)
 }
 
+function typed(name: string): string {
+  return `--${flagName(name)}`
+}
+
+/** The page, the same as JSON, and a few lines for a mail: all three or none. */
+async function writeReport(
+  call: Call,
+  folder: string,
+  audited: Audited,
+  inputs: readonly AuditInput[],
+): Promise<string[]> {
+  const { writeTogether } = await import('../../src/files/write-together.js')
+  const { auditJson } = await import('../../src/report/audit/audit-json.js')
+  const { reportPage } = await import('../../src/report/html/report-page.js')
+  const { summaryText } = await import('../../src/report/audit/summary-text.js')
+  const { jsonText, shown } = await import('../../src/report/index.js')
+  const name = baseName(call.operands[0])
+  const sentTo = hostOf(call.values.get('semantics'))
+  const facts = {
+    name,
+    inputs,
+    version: await version(),
+    share: call.switches.has('share'),
+    option: typed,
+    ...(sentTo !== undefined && { sentTo }),
+  }
+  return writeTogether(folder, [
+    { name: 'report.html', text: reportPage(audited, facts) },
+    { name: 'report.json', text: jsonText(auditJson(audited, inputs, facts.version)) },
+    { name: 'summary.txt', text: `${summaryText(audited, name, typed).map(shown).join('\n')}\n` },
+  ])
+}
+
+/** Where a measure sends terms, if it does: `http:https://host/…`. */
+function hostOf(measure: string | undefined): string | undefined {
+  return /^http:https?:\/\/([^/]+)/.exec(measure ?? '')?.[1]
+}
+
 async function policyFor(call: Call): Promise<Policy> {
   const { readPolicy } = await import('../../src/files/read-policy.js')
   const { withLimit } = await import('../../src/policy/policy.js')
@@ -161,7 +216,7 @@ async function policyFor(call: Call): Promise<Policy> {
 }
 
 /** What was read, by name and hash: the report says of which bytes it speaks. */
-async function inputsOf(call: Call) {
+async function inputsOf(call: Call): Promise<AuditInput[]> {
   const { fileIdentity } = await import('../../src/files/ledger-file.js')
   const files = [
     ['release', call.operands[0]],

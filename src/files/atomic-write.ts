@@ -58,7 +58,7 @@ async function replace(
 }
 
 /** Opened and noted in one step, so that no signal comes between the two. */
-function openBeside(path: string, mode: number): { readonly fd: number; readonly name: string } {
+export function openBeside(path: string, mode: number): { readonly fd: number; readonly name: string } {
   for (let attempt = 0; ; attempt++) {
     const name = `${path}.${process.pid}-${attempt}.partial`
     try {
@@ -98,7 +98,7 @@ export function asInputError(error: unknown, file: string): unknown {
   return fault ? new InputError(fault, { file }) : error
 }
 
-const faults = {
+export const faults = {
   directory: {
     message: 'cannot be written: it is a folder',
     rule: 'output is a file, or - for standard output',

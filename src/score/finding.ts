@@ -93,6 +93,8 @@ export interface FindingFigure {
 export interface Telling {
   /** The record as published, counted from 1; a cluster where records cannot be told apart. */
   readonly record: number
+  /** The row of the release, from 1, where `record` is a person and the row that is said to be theirs is one. */
+  readonly row?: number
   readonly confidence: number
   /** The record as it was published, shortened. */
   readonly published?: string

@@ -1,4 +1,5 @@
 import type { Audited, AuditedLine } from '../../run/audit/audit.js'
+import type { WorstCase } from '../../run/audit/worst-case.js'
 import { finiteOnly } from '../json-text.js'
 import { lastLine, verdictSentence } from './audit-words.js'
 
@@ -6,8 +7,8 @@ import { lastLine, verdictSentence } from './audit-words.js'
  * The documented JSON of `palimpsest audit` (docs/schemas/report.json). What was not measured has no success: it is absent,
  * never 0 or null. No value of the data stands in it.
  */
-export function auditJson(audited: Audited, inputs: readonly AuditInput[] = []) {
-  const { verdict, policy, lines, seed, release } = audited
+export function auditJson(audited: Audited, inputs: readonly AuditInput[] = [], version?: string) {
+  const { verdict, policy, lines, seed, release, worst, records } = audited
   return finiteOnly({
     schema: 'palimpsest/report/1',
     verdict: verdict.state.replace(' ', '-'),
@@ -19,8 +20,11 @@ export function auditJson(audited: Audited, inputs: readonly AuditInput[] = []) 
     of: verdict.of,
     policy: { name: policy.name, title: policy.title, source: policy.source, date: policy.date },
     attacks: lines.map(lineJson),
+    ...(worst && { worst: worstJson(worst) }),
+    records,
     inputs,
     seed,
+    ...(version !== undefined && { version }),
   })
 }
 
@@ -31,7 +35,12 @@ export interface AuditInput {
   readonly bytes: number
 }
 
-function lineJson({ line, state, limit, furthest, missing, accepted, findings, notTried }: AuditedLine) {
+/** Where the worst case is, never what it says. */
+function worstJson({ line, telling, unit, place }: WorstCase) {
+  return { id: line.line.id, unit, place, ...(telling && { confidence: telling.confidence, times: telling.times }) }
+}
+
+function lineJson({ line, state, limit, furthest, missing, accepted, findings, notTried, details }: AuditedLine) {
   const measured = furthest !== undefined && state !== 'not measured' && state !== 'not applicable'
   return {
     id: line.id,
@@ -61,5 +70,6 @@ function lineJson({ line, state, limit, furthest, missing, accepted, findings, n
       reads,
     })),
     notTried: notTried.map(({ attack, because, needed }) => ({ attack, because, needed })),
+    ...(details && { details }),
   }
 }

@@ -6,6 +6,8 @@ import {
   hitText,
   lastLine,
   limitText,
+  missingText,
+  notAsked,
   questions,
   shareText,
   verdictNames,
@@ -164,23 +166,6 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
 }
 
-function missingText({ line, missing }: AuditedLine, typed: (name: string) => string): string {
-  const remedy =
-    missing?.option === undefined
-      ? ''
-      : `; try ${typed(missing.option)}${missing.option === 'with' ? ` <earlier>, or ${typed('firstRelease')}` : ''}`
-  return `${line.name}: ${missing?.because ?? 'it could not be tried'}${remedy}`
-}
-
-/** What a line left out because only few intruders could know it, or because there is nothing of the sort. */
-function notAsked(lines: readonly AuditedLine[]): string[] {
-  const byReason = new Map<string, string[]>()
-  for (const { notTried: all } of lines)
-    for (const { attack, because, needed } of all)
-      if (!needed) byReason.set(because, [...(byReason.get(because) ?? []), attack])
-  return Array.from(byReason, ([because, attacks]) => `${attacks.join(', ')}: ${because}`)
-}
-
 function notTried(lines: readonly AuditedLine[]): string[] {
   const told = lines.flatMap(({ furthest }) => furthest?.finding?.notTried ?? []).filter(({ count }) => count > 0)
   const parts = [...new Set(told.map(({ count, what }) => `${formatNumber(count)} ${what}`))]
@@ -188,27 +173,22 @@ function notTried(lines: readonly AuditedLine[]): string[] {
 }
 
 /** The surest reading of the attack that came furthest; its words only where values may be shown. */
-function worstCase({ verdict }: Audited, { showValues = false, option = (name) => name }: AuditTextOptions): string[] {
-  const line = [...verdict.above, ...verdict.within].find(({ furthest }) => (furthest?.people ?? 0) > 0)
-  const finding = line?.furthest?.finding
-  const told = finding?.told[0]
-  if (!line || !finding || !told) return []
+function worstCase({ worst }: Audited, { showValues = false, option = (name) => name }: AuditTextOptions): string[] {
+  if (!worst?.telling) return []
+  const { telling, line, unit, place } = worst
+  const where = `${unit} ${formatNumber(place)}`
   if (showValues) {
-    const shown = [told.published && `  published  ${told.published}`, `  reads      ${told.sentence}`]
+    const shown = [telling.published && `  published  ${telling.published}`, `  reads      ${telling.sentence}`]
     return [
       '',
-      `The worst case, ${placeOf(told.record, finding)}:`,
+      `The worst case, ${where}:`,
       ...shown.flatMap((one) => (one ? [one] : [])),
-      ...(told.because === undefined ? [] : [`  because    ${told.because}`]),
+      ...(telling.because === undefined ? [] : [`  because    ${telling.because}`]),
     ]
   }
   return [
     '',
-    `The worst case is ${placeOf(told.record, finding)}: told with ${Math.round(100 * told.confidence)} % certainty (${line.line.name}).`,
-    `  ${option('showValues')} prints it here; the report shows it.`,
+    `The worst case is ${where}: told with ${Math.round(100 * telling.confidence)} % certainty (${line.line.name}).`,
+    `  ${option('showValues')} prints it here; ${option('report')} shows it.`,
   ]
-}
-
-function placeOf(record: number, { unit, on }: NonNullable<NonNullable<AuditedLine['furthest']>['finding']>): string {
-  return `${unit ?? (on === 'disassociated' ? 'cluster' : 'record')} ${formatNumber(record)}`
 }

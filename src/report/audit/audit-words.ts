@@ -63,9 +63,18 @@ export function verdictSentence(audited: Audited): string {
   const limit = commonLimit([...above, ...within, ...unmeasured])
   const past = limit === 'the limit' ? 'their limits' : `the limit of ${limit}`
   if (state === 'not ready') {
-    const many = above.length === 1 ? 'One' : capital(inWords(above.length))
+    const many =
+      asked === 1
+        ? 'The one question that is asked'
+        : `${capital(inWords(above.length))} of ${plural(asked, 'question')}`
+    const went = `${many} went past ${past}.`
+    const [{ line, furthest }] = above
+    if (line.measure === 'small-groups')
+      return `${went} Whoever looks for one of ${formatNumber(furthest!.people)} of its ${formatNumber(furthest!.of)} ${whoIn(release)} is right with ${hitText(above[0], release)}.`
+    if (release.kind === 'counts')
+      return `${went} Whoever reads this release ${line.told}${toldOf(above[0])} ${hitText(above[0], release)}.`
     const hit = `${formatNumber(verdict.people)} of its ${formatNumber(verdict.of)} ${whoIn(release)}`
-    return `${many} of ${plural(asked, 'question')} went past ${past}. Whoever reads this release ${above[0].line.told}${toldOf(above[0])} ${hit}.`
+    return `${went} Whoever reads this release ${line.told}${toldOf(above[0])} ${hit}.`
   }
   if (state === 'ready') {
     const [furthest] = within
@@ -122,3 +131,43 @@ function unitsOf(unit: keyof typeof units | undefined, release: Release): string
 /** What READY is worth: never a promise. */
 export const worthOfReady =
   'This says what these attacks could do with what they were given. It does not say that nobody ever can.'
+
+/** Why a question was not measured, and what would help. */
+export function missingText(
+  { line, missing }: AuditedLine,
+  typed: (option: string) => string,
+  { named = true } = {},
+): string {
+  const remedy =
+    missing?.option === undefined
+      ? ''
+      : `; try ${typed(missing.option)}${missing.option === 'with' ? ` <earlier>, or ${typed('firstRelease')}` : ''}`
+  return `${named ? `${line.name}: ` : ''}${missing?.because ?? 'it could not be tried'}${remedy}`
+}
+
+/** What a line left out because only few intruders could know it, or because there is nothing of the sort. */
+export function notAsked(lines: readonly AuditedLine[]): string[] {
+  const byReason = new Map<string, string[]>()
+  for (const { notTried: all } of lines)
+    for (const { attack, because, needed } of all)
+      if (!needed) byReason.set(because, [...(byReason.get(because) ?? []), attack])
+  return Array.from(byReason, ([because, attacks]) => `${attacks.join(', ')}: ${because}`)
+}
+
+/** The limits of a policy as far as they were asked for: the one they all are, or each. */
+export function limitsText({ lines }: Audited): string {
+  const asked = lines.flatMap(({ limit }) => (limit ? [limit] : []))
+  const texts = [
+    ...new Set(
+      asked.map(
+        (limit) => `${limitText(limit)}${limit.written.startsWith('1/') ? `, one in ${limit.written.slice(2)}` : ''}`,
+      ),
+    ),
+  ]
+  return texts.length === 0 ? 'no limit on what applies here' : texts.join('; ')
+}
+
+/** A risk that is one over a size: two digits where they say it all. */
+export function highestText(risk: number): string {
+  return risk.toFixed(Math.abs(100 * risk - Math.round(100 * risk)) < 1e-9 ? 2 : 3)
+}

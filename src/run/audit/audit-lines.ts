@@ -37,7 +37,14 @@ export const auditLines: readonly AuditLine[] = [
     attacks: ['linkage', 'fellegi-sunter', 'isolation', 'few-cells'],
     told: 'finds the row',
   },
-  { ...table, ...linking, id: 'L2', name: 'order of the rows', attacks: ['unsorted'], told: 'finds the row' },
+  {
+    ...table,
+    ...linking,
+    id: 'L2',
+    name: 'order of the rows',
+    attacks: ['unsorted'],
+    told: 'finds the row',
+  },
   {
     ...table,
     ...linking,
@@ -70,7 +77,14 @@ export const auditLines: readonly AuditLine[] = [
     attacks: ['naive-bayes', 'definetti', 'definetti-rich'],
     told: 'can tell something hidden',
   },
-  { ...table, ...inference, id: 'I3', name: 'ends of intervals', attacks: ['boundary'], told: 'can tell a value' },
+  {
+    ...table,
+    ...inference,
+    id: 'I3',
+    name: 'ends of intervals',
+    attacks: ['boundary'],
+    told: 'can tell a value',
+  },
   {
     ...table,
     ...inference,
@@ -104,7 +118,14 @@ export const auditLines: readonly AuditLine[] = [
     attacks: ['semantic'],
     told: 'can tell something hidden',
   },
-  { on: 'sets', ...singling, id: 'S4', name: 'a few known items', attacks: ['scoreboard'], told: 'finds the record' },
+  {
+    on: 'sets',
+    ...singling,
+    id: 'S4',
+    name: 'a few known items',
+    attacks: ['scoreboard'],
+    told: 'finds the record',
+  },
   {
     on: 'sets',
     ...inference,
@@ -145,7 +166,7 @@ export const auditLines: readonly AuditLine[] = [
     name: 'hidden counts that follow',
     measure: 'hidden-counts',
     attacks: ['counts'],
-    told: 'can tell a hidden count',
+    told: 'can tell the hidden count',
   },
 ]
 

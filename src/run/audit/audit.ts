@@ -7,9 +7,12 @@ import { type AttackGiven, attacksOn } from '../attack.js'
 import { attackByAll } from '../attack-all.js'
 import { type AuditLine, linesFor } from './audit-lines.js'
 import { type Held, heldAgainst } from './held-against.js'
+import { type LineDetails, knownDetails } from './line-details.js'
 import { type Missing, missingOf } from './missing.js'
 import { countedLines } from './counted-lines.js'
+import { type RecordsAccount, recordsAccount } from './records-account.js'
 import { type AuditVerdict, verdictOf } from './verdict.js'
+import { type WorstCase, worstCaseOf } from './worst-case.js'
 
 export interface AuditGiven extends AttackGiven {
   readonly policy: Policy
@@ -38,6 +41,7 @@ export interface AuditedLine {
   /** Every attack of the line that ran, the furthest first, and those that did not. */
   readonly findings: readonly Finding[]
   readonly notTried: readonly Missing[]
+  readonly details?: LineDetails
 }
 
 export interface Furthest {
@@ -62,6 +66,8 @@ export interface Audited {
   readonly policy: Policy
   readonly lines: readonly AuditedLine[]
   readonly verdict: AuditVerdict
+  readonly worst?: WorstCase
+  readonly records: RecordsAccount
   readonly seed: number
   readonly withOriginal: boolean
 }
@@ -82,12 +88,16 @@ export async function audit(release: Release, given: AuditGiven): Promise<Audite
     )
     return judgedLine(line, limit, findings, notTried, given.accepted ?? [])
   })
+  const verdict = verdictOf(judged)
+  const worst = worstCaseOf(release, verdict)
   return {
     kind: 'audited',
     release,
     policy: given.policy,
     lines: judged,
-    verdict: verdictOf(judged),
+    verdict,
+    ...(worst && { worst }),
+    records: recordsAccount(release, given.original),
     seed: given.seed,
     withOriginal: given.original !== undefined || given.trueCells !== undefined,
   }
@@ -109,6 +119,7 @@ function judgedLine(
     .map((finding) => ({ finding, held: heldAgainst(finding.pinned, limit?.limit) }))
     .sort((a, b) => rank(b.held) - rank(a.held))
   const [first] = held
+  const details = line.id === 'S2' ? knownDetails(findings) : undefined
   const told = {
     line,
     ...(limit && { limit }),
@@ -116,6 +127,7 @@ function judgedLine(
     notTried,
     accepted: accepted.includes(line.id),
     ...(first && { furthest: furthestOf(first.finding, first.held) }),
+    ...(details && { details }),
   }
   const asked = notTried.filter(({ needed }) => needed)
   if (first?.held.state === 'above') return { ...told, state: 'above' }

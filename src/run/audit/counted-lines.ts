@@ -4,9 +4,14 @@ import type { PolicyLimit } from '../../policy/policy.js'
 import type { Release } from '../../release/release.js'
 import { risk } from '../risk.js'
 import type { AuditedLine, Furthest } from './audit.js'
+import { type GroupDetails, groupDetails } from './line-details.js'
 import type { Missing } from './missing.js'
 
-type Counted = Pick<AuditedLine, 'state'> & { readonly furthest?: Furthest; readonly missing?: Missing }
+type Counted = Pick<AuditedLine, 'state'> & {
+  readonly furthest?: Furthest
+  readonly missing?: Missing
+  readonly details?: GroupDetails
+}
 
 /** How many people somebody may be taken for at worst: read off the table, nothing is tried. */
 function smallGroups(release: Release, limit: PolicyLimit | undefined): Counted | null {
@@ -18,6 +23,7 @@ function smallGroups(release: Release, limit: PolicyLimit | undefined): Counted 
   return {
     state: !limit ? 'no limit' : value > limit.limit + 1e-12 ? 'above' : 'within',
     furthest: counted(value, prosecutor.atHighest, sizes.people, 1 / sizes.people),
+    details: groupDetails(release, { sizes, prosecutor }, limit),
   }
 }
 

@@ -112,6 +112,7 @@ function recordTellings(
     .slice(0, Math.min(most, claimed.length))
   const list = surest.map((p) => ({
     record: p + 1,
+    row: record[p] + 1,
     confidence: confidence[p],
     times: 1,
     sentence:

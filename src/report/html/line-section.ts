@@ -1,0 +1,94 @@
+import type { AuditedLine } from '../../run/audit/audit.js'
+import type { Telling } from '../../score/finding.js'
+import { explanations } from '../audit/explanations.js'
+import { formatNumber, percent, plural } from '../format-number.js'
+import { limitText, shareText } from '../audit/audit-words.js'
+import { attackChart } from './attack-chart.js'
+import { groupChart } from './group-chart.js'
+import { type Markup, html } from './html.js'
+import { knownChart } from './known-chart.js'
+import { type Page, sentenceOn, valueOn } from './page-facts.js'
+
+/** One question with its proof: how it stands, what it looks like, and what was read. */
+export function lineSection(line: AuditedLine, page: Page): Markup | undefined {
+  const { details, furthest, state } = line
+  const told = furthest?.finding?.told ?? []
+  const body = [
+    details?.kind === 'groups' && groupChart(details),
+    details?.kind === 'known columns' && knownChart(details),
+    state !== 'not measured' && attackChart(line),
+    told.length > 0 && readings(told, line, page),
+  ].filter((part) => part !== undefined && part !== false)
+  if (body.length === 0) return undefined
+  const { id, name } = line.line
+  return html`<section class="sec" id="s-${id}" aria-labelledby="s-${id}-h">
+    <div class="gloss">
+      <p class="kick">${id}, ${state}</p>
+      <h2 id="s-${id}-h">${name.charAt(0).toUpperCase()}${name.slice(1)}</h2>
+      <p>${explanations[id].does}</p>
+      ${judgedWords(line)}
+    </div>
+    <div class="body">${body}</div>
+  </section>`
+}
+
+function judgedWords({ furthest, limit, state }: AuditedLine): Markup | undefined {
+  if (!furthest || state === 'not measured' || limit?.measure === 'published-counts') return undefined
+  const of = furthest.byGain
+    ? 'the gain over guessing'
+    : furthest.counted
+      ? 'what was counted'
+      : 'the upper end of the interval'
+  return html`<p>
+    ${limit ? `Held against ${limitText(limit)} (written ${limit.written}): ${of}, ${shareText(furthest.judged)}.` : 'The policy sets no limit for it, so it is told and not judged.'}
+  </p>`
+}
+
+function readings(told: readonly Telling[], { furthest }: AuditedLine, page: Page): Markup {
+  const finding = furthest!.finding!
+  const beside = told.some(({ published }) => published !== undefined)
+  const unit = finding.unit ?? (finding.on === 'disassociated' ? 'cluster' : 'record')
+  return html`<h3>The surest ${plural(told.length, 'reading')} of ${formatNumber(finding.tellings)}</h3>
+    <div class="scroll" tabindex="0" role="group" aria-label="Readings">
+      <table class="readings">
+        <thead>
+          <tr>
+            <th scope="col">${unit.charAt(0).toUpperCase()}${unit.slice(1)}</th>
+            ${beside && html`<th scope="col">Published</th>`}
+            <th scope="col">Reads</th>
+            <th scope="col">How sure</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${told.map(
+            ({ record, published, sentence, confidence, because, times }) =>
+              html`<tr>
+                <th scope="row" class="num">
+                  ${formatNumber(record)}${times > 1 && ` and ${formatNumber(times - 1)} more`}
+                </th>
+                ${beside && html`<td class="rec">${valueOn(page, published ?? '')}</td>`}
+                <td class="rec">
+                  <span class="${weight(confidence)}">${sentenceOn(page, sentence.replace(/^reads: /, ''))}</span
+                  >${because !== undefined && html`<br /><small>because ${sentenceOn(page, because)}</small>`}
+                </td>
+                <td class="sure">${sureWord(confidence)}, ${percent(Math.min(1, confidence))}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`
+}
+
+function weight(confidence: number): string {
+  return confidence >= 0.95 ? 'c4' : confidence >= 0.7 ? 'c3' : confidence >= 0.4 ? 'c2' : 'c1'
+}
+
+function sureWord(confidence: number): string {
+  return confidence >= 0.95
+    ? 'certain'
+    : confidence >= 0.7
+      ? 'likely'
+      : confidence >= 0.4
+        ? 'leaning'
+        : 'cannot be told'
+}

@@ -1,0 +1,127 @@
+import type { Audited, AuditedLine } from '../../run/audit/audit.js'
+import { hitText, limitText, missingText, questions, shareText } from '../audit/audit-words.js'
+import { explanations } from '../audit/explanations.js'
+import { formatNumber, percent } from '../format-number.js'
+import { type Markup, html } from './html.js'
+import type { Page } from './page-facts.js'
+import { stateMark } from './state-mark.js'
+import { strip } from './strip.js'
+
+const criteria = { 'singling out': 'Singling out', linking: 'Linkability', inference: 'Inference' } as const
+
+/** Each question in a frame of its own, under the criterion it belongs to. */
+export function tiles(page: Page): Markup {
+  const { lines } = page.audited
+  const shown = questions.flatMap(([threat, question]) => {
+    const own = lines.filter(({ line, state }) => line.threat === threat && state !== 'not applicable')
+    return own.length === 0 ? [] : [{ threat, question, own }]
+  })
+  const none = lines.filter(({ state }) => state === 'not applicable')
+  const rows = shown.reduce((most, { own }) => Math.max(most, own.length), 0)
+  return html`<div class="tiles cols-${shown.length} rows-${Math.min(rows, 6)}">
+    ${shown.map(
+      ({ threat, question, own }, i) =>
+        html`<section class="crit" aria-labelledby="crit-${i}">
+          <h2 id="crit-${i}">${criteria[threat]} <span>${question}</span></h2>
+          <ul>
+            ${own.map((line) => tile(line, page))}
+          </ul>
+        </section>`,
+    )}${shown.length > 0 && key}${none.length > 0 && html`<p class="none">Nothing of the sort here: ${none.map(({ line, missing }) => `${line.name}${missing ? ` (${missing.because})` : ''}`).join('; ')}.</p>`}
+  </div>`
+}
+
+function tile(line: AuditedLine, page: Page): Markup {
+  const { state } = line
+  const kind = state === 'not measured' ? 'unknown' : state.replace(' ', '-')
+  return html`<li class="tile ${kind}" id="t-${line.line.id}">
+    <h3><a href="#m-${line.line.id}">${capital(line.line.name)}</a></h3>
+    <p class="t-state ${kind}">${stateMark(state)} ${stateWords(line)}</p>
+    ${state === 'not measured' ? unmeasured(line, page) : measured(line, page)}
+  </li>`
+}
+
+function stateWords({ state, limit, accepted }: AuditedLine): string {
+  if (state === 'not measured') return accepted ? 'NOT MEASURED, accepted' : 'NOT MEASURED'
+  if (!limit) return 'no limit is set'
+  const word =
+    limit.measure === 'published-counts' && state === 'above' ? 'BELOW' : state === 'above' ? 'ABOVE' : 'within'
+  return `${word} ${limitText(limit)}`
+}
+
+function unmeasured(line: AuditedLine, { option }: Page): Markup {
+  return html`${strip(line)}
+    <p class="t-text">${missingText(line, option, { named: false })}</p>`
+}
+
+function measured(line: AuditedLine, { audited }: Page): Markup {
+  const { furthest, details } = line
+  if (!furthest) return html``
+  const left = (furthest.finding?.notTried ?? []).filter(({ count }) => count > 0)
+  const story =
+    details?.kind === 'groups'
+      ? `At worst a row fits ${formatNumber(details.smallest)} people, so one guess in ${formatNumber(details.smallest)} is right; on average ${percent(details.average)} are.`
+      : explanations[line.line.id].does
+  return html`<p class="t-people">${people(line, audited)}</p>
+    ${strip(line)}${figures(line)}
+    <p class="t-text">${story}</p>
+    ${
+      left.length > 0 &&
+      html`<p class="t-left">
+        Not tried:
+        ${left
+          .slice(0, 2)
+          .map(({ count, what }) => `${formatNumber(count)} ${what}`)
+          .join('; ')}.
+      </p>`
+    }`
+}
+
+function people(line: AuditedLine, { release }: Audited): Markup {
+  const { furthest, details } = line
+  if (details?.kind === 'groups')
+    return html`<span class="t-big num">1 in ${formatNumber(details.smallest)}</span>
+      <span class="num">at worst, of ${formatNumber(details.people)} people</span>`
+  if (line.line.measure === 'published-counts')
+    return html`<span class="t-big num">${formatNumber(furthest?.judged ?? 0)}</span>
+      <span class="num">is the smallest of ${formatNumber(furthest?.of ?? 0)} that are printed</span>`
+  const [count, ...rest] = hitText(line, release).split(' ')
+  return html`<span class="t-big num">${count}</span> <span class="num">${rest.join(' ')}</span>`
+}
+
+function figures({ furthest, line }: AuditedLine): Markup | undefined {
+  if (!furthest || line.measure === 'published-counts') return undefined
+  const { value, low, high } = furthest.success
+  const interval = furthest.bound
+    ? html`at most <b>${shareText(high)}</b> (a bound: no original)`
+    : html`<b>${shareText(value)}</b>
+        (${furthest.counted ? 'counted, no sample' : `${shareText(low)} to ${shareText(high)}`})`
+  const gain = furthest.byGain ? `; judged by the gain, at most ${shareText(furthest.judged)}` : ''
+  return html`<p class="t-fig num">
+    <span>${interval}${gain}</span>
+    <span>${furthest.guessing === undefined ? 'guessing unknown' : `guessing ${shareText(furthest.guessing)}`}</span>
+  </p>`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const key = html`<p class="key" aria-hidden="true">
+  <span
+    ><svg width="34" height="10"><rect width="34" height="10" fill="var(--under)" /></svg>people pinned down, as a
+    share</span
+  ><span
+    ><svg width="34" height="10"><path d="M2 5h30M2 1v8M32 1v8" stroke="var(--ink)" stroke-width="1.5" /></svg>95 %
+    interval</span
+  ><span
+    ><svg width="12" height="10"><path d="M6 1l5 8H1z" fill="var(--paper)" stroke="var(--ink)" /></svg>the same by
+    guessing</span
+  ><span
+    ><svg width="6" height="14"><path d="M3 0v14" stroke="var(--ink)" stroke-width="2" /></svg>limit</span
+  ><span
+    ><svg width="34" height="10">
+      <rect width="34" height="10" fill="url(#hatch)" stroke="var(--rule-2)" stroke-dasharray="3 3" /></svg
+    >not measured</span
+  ><span>every strip runs from 0 to 0.20</span>
+</p>`

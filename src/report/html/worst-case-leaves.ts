@@ -1,0 +1,99 @@
+import type { PublishedCell, WorstCase } from '../../run/audit/worst-case.js'
+import { explanations } from '../audit/explanations.js'
+import { formatNumber, percent } from '../format-number.js'
+import { type Markup, html } from './html.js'
+import { type Page, sentenceOn, valueOn } from './page-facts.js'
+
+/** The same record in two lights: as published, and as read. Where nothing can be read both look alike. */
+export function worstCaseLeaves(page: Page): Markup {
+  const { worst } = page.audited
+  return html`<section class="story" aria-labelledby="worst-h">${worst ? spread(worst, page) : holds(page)}</section>`
+}
+
+function spread(worst: WorstCase, page: Page): Markup {
+  const { line, telling, unit, place } = worst
+  const sure = telling ? Math.min(1, telling.confidence) : 1
+  return html`<p class="kick">The worst case, ${unit} ${formatNumber(place)} (${line.line.name})</p>
+    <h2 id="worst-h">
+      ${telling ? `${explanations[line.line.id].does} Here it is told with ${percent(sure)} certainty.` : smallestWords(worst)}
+    </h2>
+    <div class="spread">
+      <div class="leaf">
+        <h3>In daylight: as published</h3>
+        ${leafLines(worst, page)}
+      </div>
+      <div class="leaf">
+        <h3>Under the lamp: as read <span>${telling ? `${percent(sure)} certain` : ''}</span></h3>
+        ${telling ? underText(sentenceOn(page, telling.sentence.replace(/^reads: /, ''))) : html`<p class="under">one guess in ${groupOf(worst)} is right</p>`}
+        ${telling?.because !== undefined && html`<p class="leaf-note">because ${sentenceOn(page, telling.because)}</p>`}${telling !== undefined && telling.times > 1 && html`<p class="leaf-note">${formatNumber(telling.times)} read exactly so.</p>`}
+      </div>
+    </div>`
+}
+
+function smallestWords(worst: WorstCase): string {
+  return `Only ${groupOf(worst)} people look like this one: whoever looks for one of them is right with one guess in ${groupOf(worst)}.`
+}
+
+function groupOf({ line: { details } }: WorstCase): string {
+  return details?.kind === 'groups' ? formatNumber(details.smallest) : '1'
+}
+
+const mostLines = 10
+
+function leafLines({ published, telling, line }: WorstCase, page: Page): Markup {
+  if (published === undefined) {
+    const words = telling?.published
+    return words === undefined
+      ? html`<p class="over">${promiseOf(page, line.furthest?.of ?? 0)}</p>`
+      : html`<p class="over">${valueOn(page, words)}</p>`
+  }
+  const rest = published.length - mostLines
+  return html`<ul class="lines${published.length > 6 ? ' many' : ''}">
+    ${published.slice(0, mostLines).map((cell) => html`<li>${cellText(cell, page)}</li>`)}${rest > 0 && html`<li class="faint">and ${formatNumber(rest)} more</li>`}
+  </ul>`
+}
+
+/** What the publication seems to say, where the case is no one row of it. */
+function promiseOf({ audited: { records, release, lines } }: Page, of: number): string {
+  if (release.kind === 'counts')
+    return `${formatNumber(records.published)} counts are printed, ${formatNumber(records.suppressed)} are hidden or left out. This is one of the hidden ones.`
+  if (release.kind === 'disassociated')
+    return `${formatNumber(of)} records, published in parts that nobody should join.`
+  const groups = lines.find(({ details }) => details?.kind === 'groups')?.details
+  return groups?.kind === 'groups'
+    ? `${formatNumber(groups.people)} people, each in a group of at least ${formatNumber(groups.smallest)} who look alike.`
+    : `${formatNumber(of)} people, told by no name.`
+}
+
+function cellText({ column, values }: PublishedCell, page: Page): Markup {
+  const words = values.map((value) => valueOn(page, value)).join(', ')
+  const told = values.length > 1 ? `(${words})` : words
+  return column === undefined ? html`${told}` : html`<span class="column">${valueOn(page, column)}</span> ${told}`
+}
+
+/** As large as it fits; the length that counts is what this copy shows. */
+function underText(words: string): Markup {
+  const size = words.length > 110 ? 'long' : words.length > 48 ? 'middle' : 'short'
+  return html`<p class="under ${size}">${words}</p>`
+}
+
+function holds({ audited: { verdict } }: Page): Markup {
+  const words =
+    verdict.within.length === 0
+      ? 'Nothing was measured, so there is no worst case to show.'
+      : 'No reading of anybody came out of what was tried: both leaves are alike.'
+  return html`<p class="kick">The worst case</p>
+    <h2 id="worst-h">${words}</h2>
+    ${verdict.within.length > 0 && alike}`
+}
+
+const alike = html`<div class="spread" aria-hidden="true">
+  <div class="leaf">
+    <h3>In daylight: as published</h3>
+    <p class="over">what was published</p>
+  </div>
+  <div class="leaf">
+    <h3>Under the lamp: as read</h3>
+    <p class="over">what was published</p>
+  </div>
+</div>`

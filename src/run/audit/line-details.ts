@@ -1,0 +1,97 @@
+import type { PolicyLimit } from '../../policy/policy.js'
+import { likeSizesOf } from '../../models/table/like-sizes.js'
+import type { Release } from '../../release/release.js'
+import { peopleOf } from '../../release/table/people.js'
+import { type SizeHistogram, peopleBelow } from '../../release/table/risk/class-sizes.js'
+import type { Finding } from '../../score/finding.js'
+import type { TableRisk } from '../risk.js'
+
+/** More about the answer to one question than fits in a line. */
+export type LineDetails = GroupDetails | KnownDetails
+
+/** Small groups: how many people stand in groups of which size. */
+export interface GroupDetails {
+  readonly kind: 'groups'
+  readonly people: number
+  readonly groups: number
+  /** One over the size of the smallest group, and over all people. */
+  readonly highest: number
+  readonly average: number
+  readonly smallest: number
+  /** The first row of a smallest group, from 1, where rows are people. */
+  readonly smallestRow?: number
+  /** The size that the limit asks for, where there is one. */
+  readonly least?: number
+  /** People in groups of fewer than so many, themselves included. */
+  readonly below: readonly { readonly size: number; readonly people: number }[]
+  /** Sizes from `from` to `to`, both among them; the last has no end. */
+  readonly histogram: readonly SizeBin[]
+}
+
+export interface SizeBin {
+  readonly from: number
+  readonly to?: number
+  readonly groups: number
+  readonly people: number
+  /** Smaller than the limit allows. */
+  readonly below: boolean
+}
+
+/** By the number of columns that somebody knows: the share of rows that stand alone, by the columns that tell most. */
+export interface KnownDetails {
+  readonly kind: 'known columns'
+  readonly curve: readonly { readonly known: number; readonly share: number }[]
+}
+
+/** The group sizes that regulators ask for (docs/methods/policies.md): each begins a bin. */
+const asked = [11, 15, 20] as const
+const edges = [1, 2, 3, 5, ...asked, 50, 100, 500, 1000] as const
+
+export function groupDetails(
+  release: Release<'table'>,
+  { sizes, prosecutor }: Pick<TableRisk, 'sizes' | 'prosecutor'>,
+  limit: PolicyLimit | undefined,
+): GroupDetails {
+  const least = limit && limit.limit > 0 ? Math.ceil(1 / limit.limit - 1e-9) : 0
+  const firsts = [...new Set([...edges, ...(least > 0 ? [least] : [])])].sort((a, b) => a - b)
+  const histogram = firsts
+    .map((from, i) => binOf(sizes, from, firsts.at(i + 1), from < least))
+    .filter(({ groups }) => groups > 0)
+  return {
+    kind: 'groups',
+    people: sizes.people,
+    groups: sizes.classCount,
+    highest: prosecutor.highest,
+    average: prosecutor.average,
+    smallest: sizes.sizes[0],
+    ...smallestRow(release, sizes.sizes[0]),
+    ...(least > 1 && { least }),
+    below: [...new Set([...asked, ...(least > 1 ? [least] : [])])]
+      .sort((a, b) => a - b)
+      .map((size) => ({ size, people: peopleBelow(sizes, size) })),
+    histogram,
+  }
+}
+
+function binOf({ sizes, classes, peopleAt }: SizeHistogram, from: number, next: number | undefined, below: boolean) {
+  const inside = [...sizes.keys()].filter((i) => sizes[i] >= from && (next === undefined || sizes[i] < next))
+  const sum = (of: ArrayLike<number>): number => inside.reduce((total, i) => total + of[i], 0)
+  return { from, ...(next !== undefined && { to: next - 1 }), groups: sum(classes), people: sum(peopleAt), below }
+}
+
+function smallestRow(release: Release<'table'>, size: number): { readonly smallestRow?: number } {
+  const { classes, told } = peopleOf(release)
+  if (told.length > 1 || told[0].personOf) return {}
+  const at = likeSizesOf(release).sizes.indexOf(size)
+  return at < 0 ? {} : { smallestRow: classes.firsts[at] + 1 }
+}
+
+/** What the attack by any published column found out about how few of them are enough. */
+export function knownDetails(findings: readonly Finding[]): KnownDetails | undefined {
+  const figures = findings.find(({ attack }) => attack === 'columns')?.figures ?? []
+  const curve = figures.flatMap(({ id, attack: { value } }) => {
+    const [, known] = /^known(\d+)$/.exec(id) ?? []
+    return known === undefined ? [] : [{ known: Number(known), share: value }]
+  })
+  return curve.length === 0 ? undefined : { kind: 'known columns', curve }
+}
