@@ -102,6 +102,10 @@ export const audit: Verb = {
       exit: 1,
     },
     {
+      line: 'palimpsest audit release.csv --schema schema.json --original data.csv --report out --share',
+      about: 'a page to pass on, without any value',
+    },
+    {
       line: 'palimpsest audit release.csv --quasi age,zip --sensitive disease --policy ema-public',
       about: 'a file from somebody else: bounds',
     },

@@ -10,7 +10,7 @@ export function knownChart({ curve }: KnownDetails): Markup {
   const last = curve[curve.length - 1]
   if (last.share === 0) return html`<p>However many of ${last.known} columns somebody knows, no row stands alone.</p>`
   const x = (known: number): number => left + (width * known) / Math.max(1, last.known)
-  const most = [0.1, 0.25, 0.5].find((one) => curve.every(({ share }) => share <= one)) ?? 1
+  const most = [0.1, 0.2, 0.5].find((one) => curve.every(({ share }) => share <= one)) ?? 1
   const y = (share: number): number => top + height * (1 - share / most)
   const points = curve.map(({ known, share }) => `${svgUnit(x(known))} ${svgUnit(y(share))}`)
   const marks = curve.map(({ known, share }) =>
