@@ -123,7 +123,7 @@ export const audit: Verb = {
     const folder = call.values.get('report')
     if (folder === undefined && call.switches.has('share'))
       throw new UsageError('--share is about the page of --report', 'add --report <folder>')
-    if (folder !== undefined) await (await import('../../src/files/write-together.js')).refuseUnwritable(folder)
+    if (folder !== undefined) await refuseFolder(call, folder)
     const policy = await policyFor(call)
     const { release, given, options } = await openAudited(call)
     const audited = await run.audit(release, {
@@ -174,6 +174,23 @@ function typed(name: string): string {
   return `--${flagName(name)}`
 }
 
+const reportFiles = { page: 'report.html', json: 'report.json', summary: 'summary.txt' } as const
+
+/** Before anything is tried: a folder that cannot be written to, or one of whose three files is read or written otherwise. */
+async function refuseFolder(call: Call, folder: string): Promise<void> {
+  const { refuseUnwritable } = await import('../../src/files/write-together.js')
+  const { refuseOverlap } = await import('../../src/files/refuse-overlap.js')
+  await refuseUnwritable(folder)
+  const beside = call.values.get('json')
+  await refuseOverlap({
+    inputs: filesRead(call).map(({ file }) => file),
+    outputs: [
+      ...Object.values(reportFiles).map((name) => `${folder}/${name}`),
+      ...(beside === undefined ? [] : [beside]),
+    ],
+  })
+}
+
 /** The page, the same as JSON, and a few lines for a mail: all three or none. */
 async function writeReport(
   call: Call,
@@ -197,9 +214,9 @@ async function writeReport(
     ...(sentTo !== undefined && { sentTo }),
   }
   return writeTogether(folder, [
-    { name: 'report.html', text: reportPage(audited, facts) },
-    { name: 'report.json', text: jsonText(auditJson(audited, inputs, facts.version)) },
-    { name: 'summary.txt', text: `${summaryText(audited, name, typed).map(shown).join('\n')}\n` },
+    { name: reportFiles.page, text: reportPage(audited, facts) },
+    { name: reportFiles.json, text: jsonText(auditJson(audited, inputs, facts.version)) },
+    { name: reportFiles.summary, text: `${summaryText(audited, name, typed).map(shown).join('\n')}\n` },
   ])
 }
 
@@ -222,19 +239,16 @@ async function policyFor(call: Call): Promise<Policy> {
 /** What was read, by name and hash: the report says of which bytes it speaks. */
 async function inputsOf(call: Call): Promise<AuditInput[]> {
   const { fileIdentity } = await import('../../src/files/ledger-file.js')
-  const files = [
-    ['release', call.operands[0]],
-    ...['original', 'aux', 'control', 'schema', 'key', 'population', 'rules'].map((flag) => [
-      flag,
-      call.values.get(flag),
-    ]),
-    ...(call.values.get('with')?.split('\n') ?? []).map((file) => ['with', file]),
-  ]
   const inputs = []
-  for (const [role, file] of files)
-    if (role !== undefined && file !== undefined && file !== '-')
-      inputs.push({ role, name: baseName(file), ...(await fileIdentity(file)) })
+  for (const { role, file } of filesRead(call))
+    inputs.push({ role, name: baseName(file), ...(await fileIdentity(file)) })
   return inputs
+}
+
+function filesRead({ operands, values }: Call): readonly { readonly role: string; readonly file: string }[] {
+  const roles = ['original', 'aux', 'control', 'schema', 'key', 'population', 'rules', 'with']
+  const named = roles.flatMap((role) => (values.get(role)?.split('\n') ?? []).map((file) => ({ role, file })))
+  return [{ role: 'release', file: operands[0] }, ...named].filter(({ file }) => file !== '-')
 }
 
 function baseName(path: string): string {

@@ -93,6 +93,17 @@ test('audit --report: a folder that cannot be written to is said before anything
   expect(readFileSync(plain, 'utf8')).toBe('x')
 })
 
+test('audit --report: no file of the report takes the place of one that is read', () => {
+  const folder = path('mine')
+  mkdirSync(folder)
+  const release = join(folder, 'report.json')
+  writeFileSync(release, readFileSync(patients[0]))
+  const { code, error } = palimpsest(['audit', release, ...patients.slice(1), '--report', folder])
+  expect([code, readdirSync(folder)]).toEqual([2, ['report.json']])
+  expect(error).toContain('the same command reads it')
+  expect(readFileSync(release)).toEqual(readFileSync(patients[0]))
+})
+
 test('files that belong together are all there or as they were', async () => {
   const folder = path('half')
   mkdirSync(join(folder, 'report.json'), { recursive: true })
