@@ -50,6 +50,7 @@ code{font-family:var(--mono);font-size:.92em}
 .tile>.t-people,.tile>.strip,.tile>.t-fig,.tile>.t-text,.tile>.t-left{grid-column:1/-1}
 .t-big{font:700 1.5rem/1.15 var(--serif)}
 .above .t-big{color:var(--under)}
+.strip{max-width:24rem}
 .t-fig{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 .6rem;color:var(--ink-2)}.t-fig b{color:var(--ink)}
 .t-text{margin-top:.3rem;line-height:1.4}
 .t-left{color:var(--ink-3);font-size:var(--t-xs);margin-top:.2rem}
