@@ -1,8 +1,8 @@
 import type { Policy } from '../../src/policy/policy.js'
-import type { AuditInput } from '../../src/report/audit/audit-json.js'
 import type { Audited } from '../../src/run/audit/audit.js'
 import { attackCountsFlags } from '../attack-counts.js'
 import { attackTableFlags, budgetOf } from '../attack-table.js'
+import { baseName, inputsOf, refuseFolder, typed, writeReport } from '../audit-report.js'
 import { json, seed, showValues } from '../common-flags.js'
 import { dataFlags, releaseFlags } from '../data-flags.js'
 import { unmarkFlags } from '../hidden-in.js'
@@ -11,7 +11,7 @@ import { tableFlags } from '../table-flags.js'
 import { planOf } from '../plan.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
-import { type Call, type Verb, flagName, under } from '../verb.js'
+import { type Call, type Verb, under } from '../verb.js'
 import { version } from '../version.js'
 import { writeJson } from '../write-json.js'
 
@@ -170,61 +170,6 @@ async function inForm(form: string, audited: Audited, name: string, report: unkn
   return (await import('../../src/report/audit/audit-junit.js')).auditJunit(audited, name)
 }
 
-function typed(name: string): string {
-  return `--${flagName(name)}`
-}
-
-const reportFiles = { page: 'report.html', json: 'report.json', summary: 'summary.txt' } as const
-
-/** Before anything is tried: a folder that cannot be written to, or one of whose three files is read or written otherwise. */
-async function refuseFolder(call: Call, folder: string): Promise<void> {
-  const { refuseUnwritable } = await import('../../src/files/write-together.js')
-  const { refuseOverlap } = await import('../../src/files/refuse-overlap.js')
-  await refuseUnwritable(folder)
-  const beside = call.values.get('json')
-  await refuseOverlap({
-    inputs: filesRead(call).map(({ file }) => file),
-    outputs: [
-      ...Object.values(reportFiles).map((name) => `${folder}/${name}`),
-      ...(beside === undefined ? [] : [beside]),
-    ],
-  })
-}
-
-/** The page, the same as JSON, and a few lines for a mail: all three or none. */
-async function writeReport(
-  call: Call,
-  folder: string,
-  audited: Audited,
-  inputs: readonly AuditInput[],
-): Promise<string[]> {
-  const { writeTogether } = await import('../../src/files/write-together.js')
-  const { auditJson } = await import('../../src/report/audit/audit-json.js')
-  const { reportPage } = await import('../../src/report/html/report-page.js')
-  const { summaryText } = await import('../../src/report/audit/summary-text.js')
-  const { jsonText, shown } = await import('../../src/report/index.js')
-  const name = baseName(call.operands[0])
-  const sentTo = hostOf(call.values.get('semantics'))
-  const facts = {
-    name,
-    inputs,
-    version: await version(),
-    share: call.switches.has('share'),
-    option: typed,
-    ...(sentTo !== undefined && { sentTo }),
-  }
-  return writeTogether(folder, [
-    { name: reportFiles.page, text: reportPage(audited, facts) },
-    { name: reportFiles.json, text: jsonText(auditJson(audited, inputs, facts.version)) },
-    { name: reportFiles.summary, text: `${summaryText(audited, name, typed).map(shown).join('\n')}\n` },
-  ])
-}
-
-/** Where a measure sends terms, if it does: `http:https://host/…`. */
-function hostOf(measure: string | undefined): string | undefined {
-  return /^http:https?:\/\/([^/]+)/.exec(measure ?? '')?.[1]
-}
-
 async function policyFor(call: Call): Promise<Policy> {
   const { readPolicy } = await import('../../src/files/read-policy.js')
   const { withLimit } = await import('../../src/policy/policy.js')
@@ -234,23 +179,4 @@ async function policyFor(call: Call): Promise<Policy> {
   const limited = withLimit(policy, own)
   if (!limited) throw new UsageError(`--limit is no share: "${own}"`, 'write 1/11 or 0.09')
   return limited
-}
-
-/** What was read, by name and hash: the report says of which bytes it speaks. */
-async function inputsOf(call: Call): Promise<AuditInput[]> {
-  const { fileIdentity } = await import('../../src/files/ledger-file.js')
-  const inputs = []
-  for (const { role, file } of filesRead(call))
-    inputs.push({ role, name: baseName(file), ...(await fileIdentity(file)) })
-  return inputs
-}
-
-function filesRead({ operands, values }: Call): readonly { readonly role: string; readonly file: string }[] {
-  const roles = ['original', 'aux', 'control', 'schema', 'key', 'population', 'rules', 'with']
-  const named = roles.flatMap((role) => (values.get(role)?.split('\n') ?? []).map((file) => ({ role, file })))
-  return [{ role: 'release', file: operands[0] }, ...named].filter(({ file }) => file !== '-')
-}
-
-function baseName(path: string): string {
-  return path.split(/[/\\]/).at(-1) ?? path
 }

@@ -4,7 +4,7 @@ import { finiteOnly } from '../json-text.js'
 import { lastLine, verdictSentence } from './audit-words.js'
 
 /**
- * The documented JSON of `palimpsest audit` (docs/schemas/report.json). What was not measured has no success: it is absent,
+ * The documented JSON of `palimpsest audit` (docs/methods/audit.md). What was not measured has no success: it is absent,
  * never 0 or null. No value of the data stands in it.
  */
 export function auditJson(audited: Audited, inputs: readonly AuditInput[] = [], version?: string) {

@@ -1,0 +1,79 @@
+import type { AuditInput } from '../src/report/audit/audit-json.js'
+import type { Audited } from '../src/run/audit/audit.js'
+import { type Call, flagName } from './verb.js'
+import { version } from './version.js'
+
+/** An option as it is typed. */
+export function typed(name: string): string {
+  return `--${flagName(name)}`
+}
+
+const reportFiles = { page: 'report.html', json: 'report.json', summary: 'summary.txt' } as const
+
+/** Before anything is tried: a folder that cannot be written to, or one of whose three files is read or written otherwise. */
+export async function refuseFolder(call: Call, folder: string): Promise<void> {
+  const { refuseUnwritable } = await import('../src/files/write-together.js')
+  const { refuseOverlap } = await import('../src/files/refuse-overlap.js')
+  await refuseUnwritable(folder)
+  const beside = call.values.get('json')
+  await refuseOverlap({
+    inputs: filesRead(call).map(({ file }) => file),
+    outputs: [
+      ...Object.values(reportFiles).map((name) => `${folder}/${name}`),
+      ...(beside === undefined ? [] : [beside]),
+    ],
+  })
+}
+
+/** The page, the same as JSON, and a few lines for a mail: all three or none. */
+export async function writeReport(
+  call: Call,
+  folder: string,
+  audited: Audited,
+  inputs: readonly AuditInput[],
+): Promise<string[]> {
+  const { writeTogether } = await import('../src/files/write-together.js')
+  const { auditJson } = await import('../src/report/audit/audit-json.js')
+  const { reportPage } = await import('../src/report/html/report-page.js')
+  const { summaryText } = await import('../src/report/audit/summary-text.js')
+  const { jsonText, shown } = await import('../src/report/index.js')
+  const name = baseName(call.operands[0])
+  const sentTo = hostOf(call.values.get('semantics'))
+  const facts = {
+    name,
+    inputs,
+    version: await version(),
+    share: call.switches.has('share'),
+    option: typed,
+    ...(sentTo !== undefined && { sentTo }),
+  }
+  return writeTogether(folder, [
+    { name: reportFiles.page, text: reportPage(audited, facts) },
+    { name: reportFiles.json, text: jsonText(auditJson(audited, inputs, facts.version)) },
+    { name: reportFiles.summary, text: `${summaryText(audited, name, typed).map(shown).join('\n')}\n` },
+  ])
+}
+
+/** Where a measure sends terms, if it does: `http:https://host/…`. */
+function hostOf(measure: string | undefined): string | undefined {
+  return /^http:https?:\/\/([^/]+)/.exec(measure ?? '')?.[1]
+}
+
+/** What was read, by name and hash: the report says of which bytes it speaks. */
+export async function inputsOf(call: Call): Promise<AuditInput[]> {
+  const { fileIdentity } = await import('../src/files/ledger-file.js')
+  const inputs = []
+  for (const { role, file } of filesRead(call))
+    inputs.push({ role, name: baseName(file), ...(await fileIdentity(file)) })
+  return inputs
+}
+
+function filesRead({ operands, values }: Call): readonly { readonly role: string; readonly file: string }[] {
+  const roles = ['original', 'aux', 'control', 'schema', 'key', 'population', 'rules', 'with']
+  const named = roles.flatMap((role) => (values.get(role)?.split('\n') ?? []).map((file) => ({ role, file })))
+  return [{ role: 'release', file: operands[0] }, ...named].filter(({ file }) => file !== '-')
+}
+
+export function baseName(path: string): string {
+  return path.split(/[/\\]/).at(-1) ?? path
+}
