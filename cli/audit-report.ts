@@ -69,9 +69,11 @@ export async function inputsOf(call: Call): Promise<AuditInput[]> {
 }
 
 function filesRead({ operands, values }: Call): readonly { readonly role: string; readonly file: string }[] {
-  const roles = ['original', 'aux', 'control', 'schema', 'key', 'population', 'rules', 'with']
-  const named = roles.flatMap((role) => (values.get(role)?.split('\n') ?? []).map((file) => ({ role, file })))
-  return [{ role: 'release', file: operands[0] }, ...named].filter(({ file }) => file !== '-')
+  const once = ['original', 'aux', 'control', 'schema', 'key', 'population', 'rules']
+  const named = once.flatMap((role) => (values.has(role) ? [{ role, file: values.get(role)! }] : []))
+  // Only this one may be given several times.
+  const earlier = (values.get('with')?.split('\n') ?? []).map((file) => ({ role: 'with', file }))
+  return [{ role: 'release', file: operands[0] }, ...named, ...earlier].filter(({ file }) => file !== '-')
 }
 
 export function baseName(path: string): string {

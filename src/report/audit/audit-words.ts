@@ -66,15 +66,18 @@ export function verdictSentence(audited: Audited): string {
     const many =
       asked === 1
         ? 'The one question that is asked'
-        : `${capital(inWords(above.length))} of ${plural(asked, 'question')}`
+        : above.length === asked
+          ? `All ${inWords(asked)} questions that are asked`
+          : `${capital(inWords(above.length))} of ${inWords(asked)} questions`
     const went = `${many} went past ${past}.`
     const [{ line, furthest }] = above
     if (line.measure === 'small-groups')
       return `${went} Whoever looks for one of ${formatNumber(furthest!.people)} of its ${formatNumber(furthest!.of)} ${whoIn(release)} is right with ${hitText(above[0], release)}.`
     if (release.kind === 'counts')
       return `${went} Whoever reads this release ${line.told}${toldOf(above[0])} ${hitText(above[0], release)}.`
-    const hit = `${formatNumber(verdict.people)} of its ${formatNumber(verdict.of)} ${whoIn(release)}`
-    return `${went} Whoever reads this release ${line.told}${toldOf(above[0])} ${hit}.`
+    const told = `${went} Whoever reads this release ${line.told}${toldOf(above[0])} ${hitText(above[0], release)}.`
+    if (verdict.people <= furthest!.people) return told
+    return `${told} By one way or another, ${formatNumber(verdict.people)} are hit.`
   }
   if (state === 'ready') {
     const [furthest] = within
