@@ -44,6 +44,8 @@ function smallCounts(release: Release, limit: PolicyLimit | undefined): Counted 
 /** People whose name, number or address is published as it is: a column that was called an identifier and not hidden. */
 function plainNames(release: Release, limit: PolicyLimit | undefined): Counted | null {
   if (release.kind !== 'table' || release.rowCount === 0) return null
+  if (columnsOfRole(release, 'identifier').length === 0)
+    return { state: 'not applicable', missing: { attack: 'names', because: 'no column names people', needed: false } }
   const named = new Uint8Array(release.rowCount)
   for (const column of columnsOfRole(release, 'identifier').map(coded)) {
     const plain = tokensOf(column.values).map(
