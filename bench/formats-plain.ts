@@ -49,7 +49,7 @@ async function parquet(path: string): Promise<number> {
     await parquetRead({
       file,
       metadata: { ...metadata, row_groups: [group] },
-      columns: ['items'],
+      columns: ['item'],
       onChunk({ columnData }) {
         for (const list of columnData) {
           if (!Array.isArray(list)) throw new Error('the benchmark wrote lists')
