@@ -1,5 +1,6 @@
 import type { AuditInput } from '../src/report/audit/audit-json.js'
 import type { Audited } from '../src/run/audit/audit.js'
+import { baseName } from './base-name.js'
 import { type Call, flagName } from './verb.js'
 import { version } from './version.js'
 
@@ -31,9 +32,9 @@ export async function writeReport(
   folder: string,
   audited: Audited,
   inputs: readonly AuditInput[],
+  report: unknown,
 ): Promise<string[]> {
   const { writeTogether } = await import('../src/files/write-together.js')
-  const { auditJson } = await import('../src/report/audit/audit-json.js')
   const { reportPage } = await import('../src/report/html/report-page.js')
   const { summaryText } = await import('../src/report/audit/summary-text.js')
   const { jsonText, shown } = await import('../src/report/index.js')
@@ -49,7 +50,7 @@ export async function writeReport(
   }
   return writeTogether(folder, [
     { name: reportFiles.page, text: reportPage(audited, facts) },
-    { name: reportFiles.json, text: jsonText(auditJson(audited, inputs, facts.version)) },
+    { name: reportFiles.json, text: jsonText(report) },
     { name: reportFiles.summary, text: `${summaryText(audited, name, typed).map(shown).join('\n')}\n` },
   ])
 }
@@ -74,8 +75,4 @@ function filesRead({ operands, values }: Call): readonly { readonly role: string
   // Only this one may be given several times.
   const earlier = (values.get('with')?.split('\n') ?? []).map((file) => ({ role: 'with', file }))
   return [{ role: 'release', file: operands[0] }, ...named, ...earlier].filter(({ file }) => file !== '-')
-}
-
-export function baseName(path: string): string {
-  return path.split(/[/\\]/).at(-1) ?? path
 }

@@ -1,3 +1,4 @@
+import { baseName } from './base-name.js'
 import type { Role, Table } from '../src/data/table.js'
 import type { LedgerEntry } from '../src/formats/ledger.js'
 import type { NamedRelease } from '../src/run/compose/compose.js'
@@ -66,6 +67,6 @@ export async function recordRelease(
   const { bytes, sha256 } = await fileIdentity(name)
   if (entries.some((entry) => entry.sha256 === sha256))
     return call.terminal.error(['The ledger has this release already.'])
-  const file = { name: name.split(/[/\\]/).at(-1)!, bytes, sha256 }
+  const file = { name: baseName(name), bytes, sha256 }
   await writeLedger(call.values.get('ledger')!, { releases: [...entries, ledgerEntry(table, file, date)] })
 }

@@ -2,7 +2,8 @@ import type { Policy } from '../../src/policy/policy.js'
 import type { Audited } from '../../src/run/audit/audit.js'
 import { attackCountsFlags } from '../attack-counts.js'
 import { attackTableFlags, budgetOf } from '../attack-table.js'
-import { baseName, inputsOf, refuseFolder, typed, writeReport } from '../audit-report.js'
+import { inputsOf, refuseFolder, typed, writeReport } from '../audit-report.js'
+import { baseName } from '../base-name.js'
 import { json, seed, showValues } from '../common-flags.js'
 import { dataFlags, releaseFlags } from '../data-flags.js'
 import { unmarkFlags } from '../hidden-in.js'
@@ -136,8 +137,8 @@ export const audit: Verb = {
     })
     const name = baseName(call.operands[0])
     const inputs = await inputsOf(call)
-    const written = folder === undefined ? [] : await writeReport(call, folder, audited, inputs)
     const report = auditJson(audited, inputs, await version())
+    const written = folder === undefined ? [] : await writeReport(call, folder, audited, inputs, report)
     const form = call.values.get('format')
     if (plan !== undefined && planned) await (await import('../../src/files/plan-file.js')).writePlan(plan, planned)
     if (form !== undefined) {

@@ -44,6 +44,11 @@ export interface Making {
   readonly l?: number
 }
 
+/** An attack that did not run; where it lacked something that somebody may hold, what. */
+export interface NotTriedFor extends NotMeasured {
+  readonly lacks?: keyof Granted
+}
+
 /** The baseline of an attack on people: the same attack on people who are not in the release. */
 export const outsiders = 'outsiders'
 

@@ -28,8 +28,7 @@ function missing(outcomes: readonly OneOfAll[]): string[] {
   const byReason = new Map<string, string[]>()
   for (const { id, outcome } of outcomes) {
     if (outcome.kind !== 'not measured') continue
-    const lacking = Object.values(grantedNames).find((name) => outcome.because.endsWith(` needs ${name}`))
-    const told = lacking === undefined ? outcome.because : `without ${lacking}`
+    const told = outcome.lacks === undefined ? outcome.because : `without ${grantedNames[outcome.lacks]}`
     byReason.set(told, [...(byReason.get(told) ?? []), id])
   }
   return byReason.size === 0

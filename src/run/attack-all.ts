@@ -1,5 +1,5 @@
-import type { Attack } from '../attack/attack.js'
-import { type NotMeasured, notMeasured } from '../method/method.js'
+import type { Attack, NotTriedFor } from '../attack/attack.js'
+import { notMeasured } from '../method/method.js'
 import { type Values, withFallbacks } from '../method/parameter.js'
 import type { Release } from '../release/release.js'
 import { type AttackGiven, type Attacked, attack, attacksOn } from './attack.js'
@@ -9,7 +9,7 @@ import { secondsFor } from './seconds-for.js'
 export interface OneOfAll {
   readonly id: string
   readonly name: string
-  readonly outcome: Attacked | NotMeasured
+  readonly outcome: Attacked | NotTriedFor
 }
 
 /** Every attack that fits a release, the one that gains most first. */

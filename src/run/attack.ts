@@ -1,4 +1,4 @@
-import { type Attack, type Granted, type OnAttack, grantedNames } from '../attack/attack.js'
+import { type Attack, type Granted, type NotTriedFor, type OnAttack, grantedNames } from '../attack/attack.js'
 import { attacks } from '../attack/attacks.js'
 import type { Claims } from '../attack/claims.js'
 import { relatednessOf, unrelated } from '../attack/disassociated/anchors/relatedness.js'
@@ -55,14 +55,14 @@ export async function attack(
   method: Attack,
   values: Values,
   all: AttackGiven,
-): Promise<Attacked | NotMeasured> {
+): Promise<Attacked | NotTriedFor> {
   if (method.on !== release.kind) return notMeasured(`${method.name} is for ${kindNames[method.on]}`)
   if (release.kind === 'table' && release.rowCount === 0) return notMeasured('the release has no rows')
   if (all.original) refuseForeign(release, all.original, all.names ?? {})
   const given = method.asksPresence ? withOutsiders(all) : all
   const granted = { ...given.granted, ...registerFor(release, given) }
   const missing = needsOf(method, values).find((need) => granted[need] === undefined)
-  if (missing) return notMeasured(`${method.name} needs ${grantedNames[missing]}`)
+  if (missing) return { ...notMeasured(`${method.name} needs ${grantedNames[missing]}`), lacks: missing }
   const random = streamsOf(given.seed)
   const held = heldBy(method, values, granted)
   const claims = await method.run(release, held, values, random, given.onProgress)

@@ -5,12 +5,13 @@ import { type AuditTextOptions, auditText } from './audit-text.js'
 /** The audit of the hospital example, told to somebody who has never seen one. */
 export function auditStory(audited: Audited, paint: Paint, options: AuditTextOptions): string[] {
   const reading = audited.lines.find(({ line }) => line.id === 'I6')?.findings[0]?.told[0]
+  const lines = auditText(audited, paint, options)
   return [
     paint.strong('A hospital wants to publish what was done with 600 patients (all made up).'),
     'Forty rare diagnoses are hidden: each stands in a set of three, and may be that of ten patients or more.',
     'The promise holds: palimpsest check says so. Is the file ready?',
     '',
-    ...auditText(audited, paint, options).slice(0, -1),
+    ...lines.slice(0, -1),
     ...(reading
       ? [
           paint.strong('One patient:'),
@@ -21,7 +22,7 @@ export function auditStory(audited: Audited, paint: Paint, options: AuditTextOpt
           '',
         ]
       : []),
-    ...auditText(audited, paint, options).slice(-1),
+    ...lines.slice(-1),
     '',
     `The same for your own file: palimpsest audit release ${(options.option ?? ((name) => name))('original')} data`,
   ]

@@ -84,7 +84,7 @@ export async function audit(release: Release, given: AuditGiven): Promise<Audite
     const own = outcomes.filter(({ id }) => line.attacks.includes(id))
     const findings = own.flatMap(({ outcome }) => (outcome.kind === 'attacked' ? [outcome.finding] : []))
     const notTried = own.flatMap(({ id, outcome }) =>
-      outcome.kind === 'not measured' ? [missingOf(id, outcome.because, given.firstRelease ?? false)] : [],
+      outcome.kind === 'not measured' ? [missingOf(id, outcome, given.firstRelease ?? false)] : [],
     )
     return judgedLine(line, limit, findings, notTried, given.accepted ?? [])
   })

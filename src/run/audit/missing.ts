@@ -1,4 +1,4 @@
-import { type Granted, grantedNames } from '../../attack/attack.js'
+import { type Granted, type NotTriedFor, grantedNames } from '../../attack/attack.js'
 import { noTime } from '../attack-all.js'
 
 /** An attack that was not tried, and why. */
@@ -20,14 +20,14 @@ const expected: Readonly<Partial<Record<keyof Granted, string>>> = {
 }
 
 /** Why an attack did not run. */
-export function missingOf(attack: string, because: string, firstRelease: boolean): Missing {
+export function missingOf(attack: string, { because, lacks }: NotTriedFor, firstRelease: boolean): Missing {
   if (because === noTime) return { attack, because, needed: true, option: 'budget' }
-  for (const [name, told] of Object.entries(grantedNames)) {
-    if (!because.endsWith(` needs ${told}`)) continue
-    const option = Object.entries(expected).find(([known]) => known === name)?.[1]
-    if (name === 'others' && firstRelease)
-      return { attack, because: 'nothing about these people was published before', needed: false }
-    return { attack, because: `without ${told}`, needed: option !== undefined, ...(option !== undefined && { option }) }
-  }
-  return { attack, because, needed: false }
+  if (lacks === undefined) return { attack, because, needed: false }
+  if (lacks === 'others' && firstRelease)
+    return { attack, because: 'nothing about these people was published before', needed: false }
+  const option = expected[lacks]
+  const without = `without ${grantedNames[lacks]}`
+  return option === undefined
+    ? { attack, because: without, needed: false }
+    : { attack, because: without, needed: true, option }
 }
