@@ -9,6 +9,7 @@ import { demo } from './verbs/demo.js'
 import { diff } from './verbs/diff.js'
 import { eliminate } from './verbs/eliminate.js'
 import { experiment, experimentVerb } from './verbs/experiment.js'
+import { fix } from './verbs/fix.js'
 import { explain } from './verbs/explain.js'
 import { extract } from './verbs/extract.js'
 import { hierarchyCheck } from './verbs/hierarchy-check.js'
@@ -34,6 +35,7 @@ import { semanticsScore } from './verbs/semantics-score.js'
 export const verbs: readonly Verb[] = [
   audit,
   explain,
+  fix,
   diff,
   runPlan,
   policy,

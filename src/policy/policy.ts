@@ -74,6 +74,12 @@ export function withLimit(policy: Policy, written: string): Policy | undefined {
   }
 }
 
+/** A policy whose every share is a limit of somebody's own; undefined where the limit is no share. */
+export function untilLimit(policy: Policy, written: string): Policy | undefined {
+  const limits = policy.limits.filter(({ measure }) => measure === 'published-counts' || measure === 'membership')
+  return withLimit({ ...policy, limits }, written)
+}
+
 /** `0.09`, or one over a size: `1/11`. Rounded digits would make a group of 11 fail a limit of 11. */
 export function shareWritten(text: string): number | undefined {
   const [, over] = /^1\/([1-9]\d*)$/.exec(text) ?? []

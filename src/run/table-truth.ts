@@ -194,7 +194,7 @@ export function recordCredit(release: Table, truth: TableTruth): RecordCredit {
 }
 
 /** Whether a person's true values lie in the box of a row. */
-function boxes(release: Table, people: Table): (row: number, person: number) => boolean {
+export function boxes(release: Table, people: Table): (row: number, person: number) => boolean {
   const columns = readReleased(release, people).columns.flatMap(({ name, column, domain, covers: cover }) => {
     const known = columnNamed(people, name)
     if (!known) return []

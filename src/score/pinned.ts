@@ -13,7 +13,7 @@ export interface Pinned {
   readonly byLess: number | null
   /** Each is a proof, and all were looked at: there is no luck in the count. */
   readonly proven?: true
-  /** Which, from 0, where they are numbered as the original or the register is. */
+  /** Which, from 0: people are numbered as in the original or the register, rows as in the release. */
   readonly who?: Uint32Array
 }
 

@@ -19,6 +19,7 @@ const path = [
   'protect',
   'attack',
   'score',
+  'repair',
   'run',
   'experiment',
   'report',
@@ -52,8 +53,8 @@ test('protectors and attackers never see each other', () => {
   expect(wrong.map(({ file }) => file)).toEqual([])
 })
 
-test('second level of models, protect, attack and release is a kind of release', () => {
-  for (const family of ['models', 'protect', 'attack', 'release']) {
+test('second level of models, protect, attack, release and repair is a kind of release', () => {
+  for (const family of ['models', 'protect', 'attack', 'release', 'repair']) {
     const folders = readdirSync(`src/${family}`, { withFileTypes: true }).filter((entry) => entry.isDirectory())
     expect(
       folders.map(({ name }) => name).filter((name) => !kinds.has(name)),

@@ -1,6 +1,7 @@
 import { type CodedColumn, type Table, coded } from '../../data/table.js'
 import { type Random, shuffle } from '../../random/random.js'
 import { type Key, type Release, tableRelease } from '../../release/release.js'
+import { inRowOrder, withStars } from '../../data/column-rows.js'
 import { withPseudonyms } from './pseudonyms.js'
 import { rowsByContent } from './row-order.js'
 
@@ -41,7 +42,7 @@ export function publish(
   const { rowCount } = table
   const numbered = told.some(({ role }) => role === 'person') ? withPseudonyms(told, rowCount, random) : told
   const order = keepOrder ? undefined : shuffle(rowsByContent({ columns: numbered, rowCount }, groups), random)
-  const columns = order ? numbered.map((column) => inOrder(column, order)) : numbered
+  const columns = order ? numbered.map((column) => inRowOrder(column, order)) : numbered
   const left = table.columns.filter(({ role }) => role === 'identifier' || role === 'text').length
   if (left > 0)
     notes.push(
@@ -51,17 +52,4 @@ export function publish(
     notes.push('Rows stand in the order of the original, which ties each to its record wherever that order is known')
   const release = tableRelease({ rowCount: table.rowCount, columns, missing: table.missing, form: table.form })
   return { release, ...(order && { key: { records: [order] } }), notes }
-}
-
-function inOrder(column: CodedColumn, order: Uint32Array): CodedColumn {
-  const codes = new Uint32Array(order.length)
-  for (let row = 0; row < order.length; row++) codes[row] = column.codes[order[row]]
-  return { ...column, codes }
-}
-
-function withStars(column: CodedColumn, suppressed: Uint8Array): CodedColumn {
-  const known = column.values.indexOf('*')
-  const star = known < 0 ? column.values.length : known
-  const codes = column.codes.map((code, row) => (suppressed[row] === 1 ? star : code))
-  return { ...column, codes, values: known < 0 ? [...column.values, '*'] : column.values }
 }

@@ -23,6 +23,8 @@ export interface AuditGiven extends AttackGiven {
   /** Lines that whoever runs this accepts unmeasured, by id. */
   readonly accepted?: readonly string[]
   readonly options?: Values
+  /** Ask no more than these questions, by id: a look before a whole audit, never a verdict by itself. */
+  readonly only?: readonly string[]
 }
 
 type LineState = 'above' | 'within' | 'not measured' | 'no limit' | 'not applicable'
@@ -74,7 +76,7 @@ export interface Audited {
 
 /** Everything that applies to a release, held against a policy: one verdict. */
 export async function audit(release: Release, given: AuditGiven): Promise<Audited> {
-  const lines = linesFor(release.kind)
+  const lines = linesFor(release.kind).filter(({ id }) => given.only?.includes(id) ?? true)
   const methods = lines.flatMap(({ attacks }) => attacks).flatMap((id) => methodNamed(release, id))
   const { outcomes } = await attackByAll(release, given.options ?? {}, given, given.budgetMs, methods)
   const judged = lines.map((line) => {

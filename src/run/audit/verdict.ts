@@ -26,7 +26,7 @@ export function verdictOf(lines: readonly AuditedLine[]): AuditVerdict {
 }
 
 /** How far an attack came, of its limit. */
-function reach({ furthest, limit }: AuditedLine): number {
+export function reach({ furthest, limit }: AuditedLine): number {
   if (!furthest || !limit) return 0
   const [of, to] =
     limit.measure === 'published-counts' ? [limit.limit, furthest.judged] : [furthest.judged, limit.limit]

@@ -12,7 +12,7 @@ export function pinnedRecords(
   const who = surelyFound(claims, creditOf)
   const byLess = creditOf && less ? meanCount(less.claims.map((one) => surelyFound(one, creditOf).length)) : null
   const whole = { count: who.length, of: claims.candidates.length, byLess }
-  if (claims.of === 'rows') return { ...whole, unit: 'row' }
+  if (claims.of === 'rows') return { ...whole, unit: 'row', who }
   return { ...whole, unit: 'person', ...(creditOf && { who }) }
 }
 

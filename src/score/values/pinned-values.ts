@@ -13,7 +13,7 @@ export function pinnedValues(claims: ValueClaims, scoring: ValueScoring, isBasel
   if (!truth) return { ...whole, count: surelyClaimed(claims), byLess: claims.proof && !isBaseline ? 0 : null }
   const who = surelyRight(claims, truth)
   const byLess = isBaseline ? null : pinnedByLess(claims, scoring, truth)
-  return { ...whole, count: who.length, byLess, ...(claims.of === 'people' && { who }) }
+  return { ...whole, count: who.length, byLess, ...((claims.of === 'people' || claims.of === 'rows') && { who }) }
 }
 
 function pinnedByLess(claims: ValueClaims, { less, control }: ValueScoring, truth: ValueTruth): number | null {

@@ -1,0 +1,128 @@
+import type { Policy } from '../../src/policy/policy.js'
+import type { Release } from '../../src/release/release.js'
+import { budgetOf } from '../attack-table.js'
+import { baseName } from '../base-name.js'
+import { json, spreadsheetSafe } from '../common-flags.js'
+import { forms } from '../data-flags.js'
+import { openAudited } from '../open-audited.js'
+import { columnNames } from '../table-flags.js'
+import { tell } from '../tell.js'
+import { UsageError } from '../usage-error.js'
+import type { Call, ExitCode, Verb } from '../verb.js'
+import { version } from '../version.js'
+import { writeFixed } from '../write-fixed.js'
+import { audit } from './audit.js'
+
+const ofAudit = audit.flags.filter(
+  ({ name }) => !['limit', 'report', 'share', 'pdf', 'json', 'format', 'plan', 'show-values'].includes(name),
+)
+
+export const fix: Verb = {
+  name: 'fix',
+  summary: 'change a release, the cheapest changes first, until no attack is above the limit',
+  operands: audit.operands,
+  flags: [
+    {
+      name: 'output',
+      short: 'o',
+      value: 'file',
+      file: 'release',
+      about: 'the mended release; without it nothing is written, and what would be changed is told',
+    },
+    {
+      name: 'until',
+      value: 'share',
+      about: 'no share above this, such as 1/11 or 0.075, in place of the limits of the policy',
+    },
+    { name: 'keep', value: 'columns', about: 'table: columns that must stay as they are' },
+    {
+      name: 'max-loss',
+      value: 'share',
+      kind: 'number',
+      least: 0,
+      most: 1,
+      about: 'no change that loses more than this',
+    },
+    {
+      name: 'new-key',
+      value: 'file',
+      file: 'output',
+      about: 'keep, for yourself alone, which records of the original the mended release holds where',
+    },
+    { name: 'to', value: 'form', choices: forms, about: 'form of the release, where its name does not say it' },
+    ...ofAudit,
+    spreadsheetSafe,
+    json,
+  ],
+  notes: [
+    'After each change every attack is run again; a change stays only where less can be read and no question is worse.',
+    'Exit 0: reached, and all the policy asks for was measured. 1: not reached. 2: bad input. 3: reached, but not all measured.',
+  ].join('\n'),
+  examples: [
+    {
+      line: 'palimpsest fix examples/lecture/patients-4-anonymous.csv --schema examples/lecture/schema.json --original examples/lecture/patients.csv --first-release --until 0.2',
+      about: 'a table: what would have to be changed',
+      exit: 1,
+    },
+    {
+      line: 'palimpsest fix release.csv --schema schema.json --original data.csv --keep diagnosis --max-loss 0.3 -o mended.csv',
+      about: 'mend it, but leave the diagnosis and most of the detail',
+    },
+  ],
+  async run(call) {
+    const run = await import('../../src/run/fix/fix.js')
+    const { fixJson } = await import('../../src/report/fix/fix-json.js')
+    const { fixText } = await import('../../src/report/fix/fix-text.js')
+    const { ansi, plain } = await import('../../src/report/paint.js')
+    const policy = await policyUntil(call)
+    const { release, given, options } = await openAudited(call)
+    const keep = await keptIn(call, release)
+    const lost = call.values.get('max-loss')
+    const fixed = await run.fix(release, {
+      ...given,
+      options,
+      policy,
+      keep,
+      ...(lost !== undefined && { maxLoss: Number(lost) }),
+      budgetMs: budgetOf(call),
+      firstRelease: call.switches.has('first-release'),
+      accepted: call.values.get('allow-unmeasured')?.split('\n') ?? [],
+    })
+    const written = await writeFixed(call, fixed)
+    await tell(call, fixJson(fixed, await version()), () =>
+      fixText(fixed, call.terminal.colour ? ansi : plain, { name: baseName(call.operands[0]), written }),
+    )
+    return exitOf(fixed.reached, fixed.after.verdict.exit)
+  },
+}
+
+function exitOf(reached: boolean, exit: 0 | 1 | 3): ExitCode {
+  return reached ? exit : 1
+}
+
+async function keptIn(call: Call, release: Release): Promise<readonly string[]> {
+  const { remedies } = await import('../../src/repair/remedies.js')
+  const { kindNames } = await import('../../src/release/release.js')
+  if (!remedies.some(({ on }) => on === release.kind))
+    throw new UsageError(`fix knows no change to ${kindNames[release.kind]}`, 'protect the original again')
+  const said = call.values.get('keep')
+  if (said === undefined) return []
+  const table = release.kind === 'table' ? release : release.kind === 'buckets' ? release.table : undefined
+  if (!table) throw new UsageError('--keep is about the columns of a table', 'leave it out')
+  const names = columnNames(said)
+  const unknown = names.find((name) => !table.columns.some((column) => column.name === name))
+  if (unknown !== undefined)
+    throw new UsageError(`--keep names no column of the release: "${unknown}"`, 'write the names as in its header')
+  return names
+}
+
+async function policyUntil(call: Call): Promise<Policy> {
+  const { readPolicy } = await import('../../src/files/read-policy.js')
+  const { untilLimit } = await import('../../src/policy/policy.js')
+  const policy = await readPolicy(call.values.get('policy') ?? 'house')
+  const until = call.values.get('until')
+  if (until === undefined) return policy
+  const limited = untilLimit(policy, until)
+  if (!limited) throw new UsageError(`--until is no share: "${until}"`, 'write 1/11 or 0.075')
+  return limited
+}

@@ -1,0 +1,43 @@
+import type { MadeBy } from '../src/formats/meta.js'
+import type { Fixed } from '../src/run/fix/fix.js'
+import { seedOf } from './common-flags.js'
+import { columnsOf, formNamed, safely } from './data-flags.js'
+import { tableForm } from './open-table.js'
+import type { Call } from './verb.js'
+import { version } from './version.js'
+
+/** Writes a mended release in the form of its kind, and its key where somebody asked to keep it. */
+export async function writeFixed(call: Call, { release, key, steps }: Fixed): Promise<string[]> {
+  const output = call.values.get('output')
+  if (output === undefined) return []
+  const files = await import('../src/files/index.js')
+  const madeBy: MadeBy = {
+    kind: release.kind,
+    method: 'fix',
+    parameters: { changes: steps.length },
+    seed: seedOf(call),
+    version: await version(),
+  }
+  if (release.kind === 'disassociated') {
+    await files.writeDisassociated(output, release)
+    await files.writeMeta(output, { ...madeBy, form: { format: 'disassociated' } })
+  } else if (release.kind === 'sets') {
+    const format = await formNamed(call.values.get('to'))
+    await files.writeRelease(output, release, madeBy, { ...columnsOf(call), format, ...safely(call) })
+  } else if (release.kind === 'buckets') {
+    await files.writeBucketsRelease(output, release, madeBy)
+  } else if (release.kind === 'table') {
+    const { verifyTable } = await import('../src/run/verify-written.js')
+    await files.writeTableRelease(output, release, madeBy, {
+      format: tableForm(call.values.get('to')),
+      ...safely(call),
+      async verify(file, as) {
+        verifyTable(await files.readTable(file, as), release, [], release)
+      },
+    })
+  }
+  const keyFile = call.values.get('new-key')
+  if (keyFile === undefined || !key) return [output]
+  await files.writeKey(keyFile, output, key)
+  return [output, keyFile]
+}

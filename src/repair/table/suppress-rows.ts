@@ -1,0 +1,57 @@
+import { withStars } from '../../data/column-rows.js'
+import { coded } from '../../data/table.js'
+import { shareOfTrials } from '../../math/interval.js'
+import { tableRelease } from '../../release/release.js'
+import { classesOf, noClass } from '../../release/table/classes.js'
+import { type Change, type Leak, type Patient, type Remedy, isKept } from '../remedy.js'
+
+/**
+ * Takes away what an intruder may know of the people who are hit: their rows stay, as rows of stars with what is
+ * sensitive in them, so that counts over all rows stay true (docs/decisions/0019). Just enough of them first, then all.
+ */
+export const suppressRows: Remedy<'table'> = {
+  id: 'suppress-rows',
+  on: 'table',
+  helps: ['S1', 'S3', 'L1', 'L4', 'I1', 'I2', 'I4', 'I5'],
+  propose(patient, leak) {
+    const rows = leak.id === 'S1' ? inSmallGroups(patient, leak) : leak.hit
+    if (!rows || rows.length === 0) return []
+    const enough = leak.id === 'S1' ? rows.length : surplus(rows.length, leak)
+    const sizes = [...new Set([enough, rows.length])].filter((size) => size > 0)
+    return sizes.map((size) => withoutRows(patient, rows, size))
+  },
+}
+
+/** Rows of which fewer look alike than the limit asks for. */
+function inSmallGroups({ release }: Patient<'table'>, { limit }: Leak): Uint32Array {
+  const { classOf, sizes } = classesOf(release)
+  const rows = Uint32Array.from(classOf.keys())
+  return rows.filter((row) => classOf[row] !== noClass && 1 / sizes[classOf[row]] > limit + 1e-12)
+}
+
+/** By how many more people are hit than may be: then the upper end of the interval is within the limit. */
+function surplus(hit: number, { limit, of }: Leak): number {
+  let [low, high] = [0, hit]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (shareOfTrials(middle, of).high <= limit) low = middle
+    else high = middle - 1
+  }
+  return hit - low
+}
+
+function withoutRows(patient: Patient<'table'>, rows: Uint32Array, size: number): Change<'table'> {
+  return {
+    id: `suppress-rows ${size}`,
+    sentence: `leave out what is known of ${size.toLocaleString('en-GB')} ${size === 1 ? 'row' : 'rows'}`,
+    make() {
+      const { release, key } = patient
+      const taken = new Uint8Array(release.rowCount)
+      for (const row of rows.subarray(0, size)) taken[row] = 1
+      const columns = release.columns.map((column) =>
+        column.role === 'quasi' && !isKept(patient, column) ? withStars(coded(column), taken) : column,
+      )
+      return { release: tableRelease({ ...release, columns }), key }
+    },
+  }
+}

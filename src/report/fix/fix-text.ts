@@ -1,0 +1,43 @@
+import type { Audited } from '../../run/audit/audit.js'
+import type { Fixed } from '../../run/fix/fix.js'
+import { lastLine, shareText, verdictNames } from '../audit/audit-words.js'
+import { formatNumber } from '../format-number.js'
+import type { Paint } from '../paint.js'
+import { fixSentence, furthestLine, leftText } from './fix-words.js'
+
+/** A repair as the terminal shows it: a line for each change with what every attack says after it, and the verdict last. */
+export function fixText(
+  fixed: Fixed,
+  paint: Paint,
+  { name, written }: { readonly name: string; readonly written: readonly string[] },
+): string[] {
+  const { before, after, loss, steps, left } = fixed
+  const rows = [
+    { sentence: 'as it is', audited: before, loss: loss.before, further: [] as readonly string[] },
+    ...steps,
+  ]
+  const width = Math.min(64, Math.max(...rows.map(({ sentence }) => sentence.length)))
+  return [
+    `${name}: ${before.policy.name} (as of ${before.policy.date}), ${before.withOriginal ? 'with' : 'without'} the original.`,
+    '',
+    `${' '.repeat(5)}${'change'.padEnd(width)}  judged   loss  above  furthest`,
+    ...rows.map(({ sentence, audited, loss: lost }, step) => {
+      const line = furthestLine(audited)
+      const ink = audited.verdict.above.length > 0 ? paint.bad : (text: string) => text
+      return `  ${formatNumber(step).padStart(2)} ${sentence.padEnd(width)}  ${ink(judgedText(audited))}  ${shareText(lost)}  ${String(audited.verdict.above.length).padStart(5)}  ${line?.line.name ?? ''}`
+    }),
+    ...steps.flatMap(({ further }, step) =>
+      further.length === 0 ? [] : [`     Change ${step + 1} brought further, and still within: ${further.join(', ')}.`],
+    ),
+    ...(left.length === 0 ? [] : ['', 'Tried and left:', ...left.map((one) => `  ${leftText(one)}: ${one.because}`)]),
+    '',
+    ...(written.length === 0 ? [] : [`${written.join(', ')} (seed ${after.seed})`]),
+    fixSentence(fixed),
+    `${fixed.reached ? 'REACHED' : `${paint.bad('NOT')} ${paint.strong('REACHED')}`}. ${verdictNames[after.verdict.state]}: ${lastLine(after)}`,
+  ]
+}
+
+function judgedText(audited: Audited): string {
+  const line = furthestLine(audited)
+  return (line?.furthest ? shareText(line.furthest.judged) : '').padStart(6)
+}

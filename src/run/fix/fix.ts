@@ -1,0 +1,188 @@
+import type { Change, Changed, Leak, Patient } from '../../repair/remedy.js'
+import { losses, remedies } from '../../repair/remedies.js'
+import { streamsOf } from '../../random/random.js'
+import type { Key, Release } from '../../release/release.js'
+import { type AuditGiven, type Audited, audit } from '../audit/audit.js'
+import { verdictOf } from '../audit/verdict.js'
+import { leaksOf } from './leaks.js'
+import { progressMade } from './progress-made.js'
+
+export interface FixGiven extends AuditGiven {
+  /** Columns that must stay as they are. */
+  readonly keep?: readonly string[]
+  /** No change may lose more detail than this. */
+  readonly maxLoss?: number
+  /** After so long no further change is begun. */
+  readonly withinMs?: number
+  readonly onStep?: (step: FixStep) => void
+}
+
+/** One change that was made, and what every attack says after it. */
+interface FixStep {
+  readonly sentence: string
+  readonly loss: number
+  readonly audited: Audited
+  /** Questions that came further by it and are still within. */
+  readonly further: readonly string[]
+}
+
+/** A change that was tried and not made. */
+export interface FixLeft {
+  readonly sentence: string
+  readonly loss: number
+  readonly because: string
+}
+
+/** A release and what was changed in it until it could be read no further, or as far as it went. */
+export interface Fixed {
+  readonly kind: 'fixed'
+  readonly release: Release
+  readonly key?: Key | undefined
+  readonly before: Audited
+  readonly after: Audited
+  readonly loss: { readonly name: string; readonly before: number; readonly after: number }
+  readonly steps: readonly FixStep[]
+  readonly left: readonly FixLeft[]
+  /** Nothing that can be mended is above its limit any more. */
+  readonly reached: boolean
+  /** Why it went no further, where it did not reach. */
+  readonly because?: string
+  /** The cheapest change that would lose more than is allowed. */
+  readonly next?: FixLeft
+}
+
+/** What came of trying a change. */
+interface Try {
+  readonly change: Change
+  readonly changed: Changed
+  readonly loss: number
+}
+
+/** So small a part of the way is no progress. */
+const leastProgress = 0.02
+const mostSteps = 60
+
+/**
+ * The cheapest changes first: after each every attack is run again, and it stays only where less can be read and no
+ * question is worse than before. A change that trades one finding for another is left, and told.
+ */
+export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
+  const started = performance.now()
+  const loss = losses.find(({ on }) => on === release.kind)!
+  const reference = { original: given.original, first: release }
+  const lossOf = (one: Release): number => loss.of(one, reference)
+  const before = await audit(release, given)
+  const steps: FixStep[] = []
+  const left: FixLeft[] = []
+  let at: Changed & { readonly audited: Audited } = { release, key: keyOf(given), audited: before }
+  let next: FixLeft | undefined
+  let because: string | undefined
+  while (steps.length < mostSteps) {
+    const state: AuditGiven = { ...given, key: at.key ?? given.key }
+    const leaks = leaksOf(at.audited, state)
+    if (leaks.length === 0) break
+    if (performance.now() - started > (given.withinMs ?? Infinity)) {
+      because = 'the time given ran out'
+      break
+    }
+    const tries = await triesFor(patientOf(at, given, steps.length), leaks, lossOf)
+    const allowed = tries.filter((one) => one.loss <= (given.maxLoss ?? 1) + 1e-12)
+    next = tries.filter((one) => !allowed.includes(one)).map(costs)[0]
+    const step = await firstThatHelps(allowed, leaks, at.audited, given, left)
+    if (!step) {
+      because = next ? 'every change left would lose more detail than is allowed' : 'no change that is known helps'
+      break
+    }
+    at = { ...step.made.changed, audited: step.step.audited }
+    steps.push(step.step)
+    given.onStep?.(step.step)
+  }
+  const reached = leaksOf(at.audited, given).length === 0
+  return {
+    kind: 'fixed',
+    release: at.release,
+    key: at.key,
+    before,
+    after: at.audited,
+    loss: { name: loss.name, before: lossOf(release), after: lossOf(at.release) },
+    steps,
+    left,
+    reached,
+    ...(!reached && { because: because ?? `${mostSteps} changes were not enough` }),
+    ...(!reached && next && { next }),
+  }
+}
+
+function keyOf({ key }: AuditGiven): Key | undefined {
+  return key && 'records' in key ? key : undefined
+}
+
+function patientOf({ release, key }: Changed, given: FixGiven, step: number): Patient {
+  const random = streamsOf(given.seed)
+  return {
+    release,
+    key,
+    original: given.original,
+    keep: new Set(given.keep),
+    meaning: given.granted.meaning,
+    random: (name) => random(`fix ${step}/${name}`),
+  }
+}
+
+/** Every change that is proposed against any leak, made on trial, the cheapest first. */
+async function triesFor(
+  patient: Patient,
+  leaks: readonly Leak[],
+  lossOf: (release: Release) => number,
+): Promise<Try[]> {
+  const changes = new Map<string, Change>()
+  for (const leak of leaks)
+    for (const remedy of remedies)
+      if (remedy.on === patient.release.kind && remedy.helps.includes(leak.id))
+        for (const change of remedy.propose(patient, leak)) changes.set(change.id, change)
+  const tries: Try[] = []
+  for (const change of changes.values()) {
+    const changed = await change.make()
+    if ('because' in changed) continue
+    tries.push({ change, changed, loss: lossOf(changed.release) })
+  }
+  return tries.sort((a, b) => a.loss - b.loss)
+}
+
+/** The cheapest by which less can be read, and nothing more: a look at what is above first, then every attack again. */
+async function firstThatHelps(
+  tries: readonly Try[],
+  leaks: readonly Leak[],
+  before: Audited,
+  given: FixGiven,
+  left: FixLeft[],
+): Promise<{ readonly made: Try; readonly step: FixStep } | undefined> {
+  const only = leaks.map(({ id }) => id)
+  const lines = before.lines.filter(({ line }) => only.includes(line.id))
+  const limited = { ...before, lines, verdict: verdictOf(lines) }
+  for (const made of tries) {
+    const state = { ...given, key: made.changed.key ?? given.key }
+    const look = progressMade(limited, await audit(made.changed.release, { ...state, only }))
+    if (look.less < leastProgress) continue
+    const audited = await audit(made.changed.release, state)
+    const { less, worse, further } = progressMade(before, audited)
+    if (worse.length > 0) {
+      const because = `it makes another question worse: ${worse.map(({ line }) => line.name).join(', ')}`
+      left.push({ ...costs(made), because })
+      continue
+    }
+    if (less < leastProgress) continue
+    const step = {
+      sentence: made.change.sentence,
+      loss: made.loss,
+      audited,
+      further: further.map(({ line }) => line.name),
+    }
+    return { made, step }
+  }
+  return undefined
+}
+
+function costs({ change, loss }: Try): FixLeft {
+  return { sentence: change.sentence, loss, because: 'it would lose more detail than is allowed' }
+}

@@ -1,0 +1,51 @@
+import type { Table } from '../../data/table.js'
+import type { Leak } from '../../repair/remedy.js'
+import { type Key, type Release, isTable } from '../../release/release.js'
+import { classesOf, noClass } from '../../release/table/classes.js'
+import type { AttackGiven } from '../attack.js'
+import type { Audited, AuditedLine } from '../audit/audit.js'
+import { boxes, personOfRows } from '../table-truth.js'
+
+/** What must be mended: questions above their limit, the furthest first; then those that nobody can answer while a column is there. */
+export function leaksOf({ verdict, release }: Audited, given: AttackGiven): Leak[] {
+  const unread = verdict.unmeasured.filter(({ line }) => line.id === 'S7')
+  return [...verdict.above, ...unread].map((line) => ({
+    id: line.line.id,
+    attack: line.furthest?.finding?.attack,
+    limit: line.limit?.limit ?? 0,
+    hit: hitRows(line, release, given),
+    of: line.furthest?.of ?? 0,
+  }))
+}
+
+function hitRows({ furthest }: AuditedLine, release: Release, given: AttackGiven): Uint32Array | undefined {
+  const finding = furthest?.finding
+  const pinned = finding?.pinned
+  // A condition that isolates somebody was made from a row.
+  if (finding?.unit === 'condition') return Uint32Array.from(new Set(finding.told.map(({ record }) => record - 1)))
+  if (!pinned?.who) return undefined
+  if (pinned.unit !== 'person' || release.kind !== 'table') return pinned.who
+  const original = given.original && isTable(given.original) ? given.original : undefined
+  const register = given.granted.register
+  const people = register ?? original
+  if (!people) return undefined
+  const key = given.key && 'records' in given.key ? given.key : undefined
+  return rowsOf(pinned.who, people, release, register ? undefined : ownRows(release, original, key))
+}
+
+function ownRows(release: Table, original: Table | undefined, key: Key | undefined): Uint32Array | undefined {
+  return original && personOfRows(release, original, key)
+}
+
+/** The rows of people: their own where that is known, else every row that may be theirs. */
+function rowsOf(who: Uint32Array, people: Table, release: Table, personOf: Uint32Array | undefined): Uint32Array {
+  const rows = Uint32Array.from({ length: release.rowCount }, (_, row) => row)
+  if (personOf) {
+    const hit = new Set(who)
+    return rows.filter((row) => hit.has(personOf[row]))
+  }
+  const { classOf, firsts } = classesOf(release)
+  const fits = boxes(release, people)
+  const isHit = Uint8Array.from(firsts, (row) => (who.some((person) => fits(row, person)) ? 1 : 0))
+  return rows.filter((row) => classOf[row] !== noClass && isHit[classOf[row]] === 1)
+}

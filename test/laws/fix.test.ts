@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { exhibits } from '../../bench/zoo/zoo.js'
+import { policyNamed } from '../../src/policy/policies.js'
+import { remedies } from '../../src/repair/remedies.js'
+import { fix } from '../../src/run/fix/fix.js'
+
+const seed = 1
+const policy = policyNamed('house')!
+
+const mended = exhibits.filter((exhibit) =>
+  remedies.some(({ on }) => on === exhibit.make('planted', seed).release.kind),
+)
+
+test.each(mended)('fix: a release with one leak ($leak) is mended, and every attack says so', async (exhibit) => {
+  const { release, ...given } = exhibit.make('planted', seed)
+  const fixed = await fix(release, {
+    ...given,
+    seed,
+    policy,
+    tell: 1,
+    firstRelease: given.granted.others === undefined,
+  })
+  expect(fixed.before.verdict.above.length).toBeGreaterThan(0)
+  expect(fixed.after.verdict.above.map(({ line }) => line.id)).toEqual([])
+  expect(fixed.reached).toBe(true)
+})
