@@ -7,6 +7,7 @@ import { counts } from './counts.bench.js'
 import { disassociation } from './disassociation.bench.js'
 import { eliminate } from './eliminate.bench.js'
 import { falseAlarms } from './false-alarms.bench.js'
+import { fixBench } from './fix.bench.js'
 import { formats } from './formats.bench.js'
 import { identifiers } from './identifiers.bench.js'
 import { protect } from './protect.bench.js'
@@ -39,6 +40,7 @@ const benchmarks: readonly Benchmark[] = [
   disassociation,
   eliminate,
   falseAlarms,
+  fixBench,
   formats,
   identifiers,
   protect,

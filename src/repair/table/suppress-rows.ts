@@ -7,7 +7,7 @@ import { type Change, type Leak, type Patient, type Remedy, isKept } from '../re
 
 /**
  * Takes away what an intruder may know of the people who are hit: their rows stay, as rows of stars with what is
- * sensitive in them, so that counts over all rows stay true (docs/decisions/0019). Just enough of them first, then all.
+ * sensitive in them, so that counts over all rows stay true (docs/decisions/0019). Just enough of them, all, or all who look like them.
  */
 export const suppressRows: Remedy<'table'> = {
   id: 'suppress-rows',
@@ -17,9 +17,17 @@ export const suppressRows: Remedy<'table'> = {
     const rows = leak.id === 'S1' ? inSmallGroups(patient, leak) : leak.hit
     if (!rows || rows.length === 0) return []
     const enough = leak.id === 'S1' ? rows.length : surplus(rows.length, leak)
-    const sizes = [...new Set([enough, rows.length])].filter((size) => size > 0)
-    return sizes.map((size) => withoutRows(patient, rows, size))
+    const choices = [rows.subarray(0, enough), rows, wholeGroups(patient, rows)].filter(({ length }) => length > 0)
+    return choices.map((some) => withoutRows(patient, some))
   },
+}
+
+/** With each row all that look like it: what is left has no smaller group than before. */
+function wholeGroups({ release }: Patient<'table'>, rows: Uint32Array): Uint32Array {
+  const { classOf, count } = classesOf(release)
+  const isHit = new Uint8Array(count)
+  for (const row of rows) if (classOf[row] !== noClass) isHit[classOf[row]] = 1
+  return Uint32Array.from(classOf.keys()).filter((row) => classOf[row] !== noClass && isHit[classOf[row]] === 1)
 }
 
 /** Rows of which fewer look alike than the limit asks for. */
@@ -40,14 +48,15 @@ function surplus(hit: number, { limit, of }: Leak): number {
   return hit - low
 }
 
-function withoutRows(patient: Patient<'table'>, rows: Uint32Array, size: number): Change<'table'> {
+function withoutRows(patient: Patient<'table'>, rows: Uint32Array): Change<'table'> {
+  const size = rows.length
   return {
     id: `suppress-rows ${size}`,
     sentence: `leave out what is known of ${size.toLocaleString('en-GB')} ${size === 1 ? 'row' : 'rows'}`,
     make() {
       const { release, key } = patient
       const taken = new Uint8Array(release.rowCount)
-      for (const row of rows.subarray(0, size)) taken[row] = 1
+      for (const row of rows) taken[row] = 1
       const columns = release.columns.map((column) =>
         column.role === 'quasi' && !isKept(patient, column) ? withStars(coded(column), taken) : column,
       )

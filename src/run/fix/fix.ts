@@ -2,7 +2,7 @@ import type { Change, Changed, Leak, Patient } from '../../repair/remedy.js'
 import { losses, remedies } from '../../repair/remedies.js'
 import { streamsOf } from '../../random/random.js'
 import type { Key, Release } from '../../release/release.js'
-import { type AuditGiven, type Audited, audit } from '../audit/audit.js'
+import { type AuditGiven, type Audited, type AuditedLine, audit } from '../audit/audit.js'
 import { verdictOf } from '../audit/verdict.js'
 import { leaksOf } from './leaks.js'
 import { progressMade } from './progress-made.js'
@@ -63,8 +63,9 @@ const leastProgress = 0.02
 const mostSteps = 60
 
 /**
- * The cheapest changes first: after each every attack is run again, and it stays only where less can be read and no
- * question is worse than before. A change that trades one finding for another is left, and told.
+ * The cheapest changes first, by what they lose for how far they bring down what is above: after each every attack is run
+ * again, and it stays only where less can be read and no question is worse than before. A change that trades one finding
+ * for another is left, and told.
  */
 export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
   const started = performance.now()
@@ -88,7 +89,7 @@ export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
     const tries = await triesFor(patientOf(at, given, steps.length), leaks, lossOf)
     const allowed = tries.filter((one) => one.loss <= (given.maxLoss ?? 1) + 1e-12)
     next = tries.filter((one) => !allowed.includes(one)).map(costs)[0]
-    const step = await firstThatHelps(allowed, leaks, at.audited, given, left)
+    const step = await firstThatHelps(allowed, leaks, at.audited, given, lossOf(at.release), left)
     if (!step) {
       because = next ? 'every change left would lose more detail than is allowed' : 'no change that is known helps'
       break
@@ -149,38 +150,65 @@ async function triesFor(
   return tries.sort((a, b) => a.loss - b.loss)
 }
 
-/** The cheapest by which less can be read, and nothing more: a look at what is above first, then every attack again. */
+/** A change that was looked at: by how much it brings what is above down, and the loss for each part of that. */
+interface Looked extends Try {
+  readonly less: number
+  readonly price: number
+}
+
+/** The cheapest for what it does by which less can be read, and nothing more: every attack is run again before it stays. */
 async function firstThatHelps(
   tries: readonly Try[],
   leaks: readonly Leak[],
   before: Audited,
   given: FixGiven,
+  lossBefore: number,
   left: FixLeft[],
 ): Promise<{ readonly made: Try; readonly step: FixStep } | undefined> {
+  for (let rest = tries; rest.length > 0;) {
+    const { looked, seen } = await lookAt(rest, leaks, before, given, lossBefore)
+    rest = rest.slice(seen)
+    for (const made of looked) {
+      const audited = await audit(made.changed.release, { ...given, key: made.changed.key ?? given.key })
+      const { less, worse, further } = progressMade(before, audited)
+      const names = worse.map(({ line }) => line.name).join(', ')
+      if (worse.length > 0) left.push({ ...costs(made), because: `it makes another question worse: ${names}` })
+      else if (less >= leastProgress) return { made, step: stepOf(made, audited, further) }
+    }
+  }
+  return undefined
+}
+
+function stepOf({ change: { sentence }, loss }: Try, audited: Audited, further: readonly AuditedLine[]): FixStep {
+  return { sentence, loss, audited, further: further.map(({ line }) => line.name) }
+}
+
+/**
+ * Changes held against what is above alone, and in the order of what they cost for what they do. They are looked at by
+ * rising loss, and no further than where nothing dearer can be cheaper for what it does.
+ */
+async function lookAt(
+  tries: readonly Try[],
+  leaks: readonly Leak[],
+  before: Audited,
+  given: FixGiven,
+  lossBefore: number,
+): Promise<{ readonly looked: readonly Looked[]; readonly seen: number }> {
   const only = leaks.map(({ id }) => id)
   const lines = before.lines.filter(({ line }) => only.includes(line.id))
   const limited = { ...before, lines, verdict: verdictOf(lines) }
-  for (const made of tries) {
-    const state = { ...given, key: made.changed.key ?? given.key }
-    const look = progressMade(limited, await audit(made.changed.release, { ...state, only }))
-    if (look.less < leastProgress) continue
-    const audited = await audit(made.changed.release, state)
-    const { less, worse, further } = progressMade(before, audited)
-    if (worse.length > 0) {
-      const because = `it makes another question worse: ${worse.map(({ line }) => line.name).join(', ')}`
-      left.push({ ...costs(made), because })
-      continue
-    }
+  const looked: Looked[] = []
+  let [seen, least] = [0, Infinity]
+  for (; seen < tries.length && tries[seen].loss - lossBefore <= least; seen++) {
+    const one = tries[seen]
+    const state = { ...given, key: one.changed.key ?? given.key, only }
+    const { less } = progressMade(limited, await audit(one.changed.release, state))
     if (less < leastProgress) continue
-    const step = {
-      sentence: made.change.sentence,
-      loss: made.loss,
-      audited,
-      further: further.map(({ line }) => line.name),
-    }
-    return { made, step }
+    const price = Math.max(0, one.loss - lossBefore) / less
+    looked.push({ ...one, less, price })
+    least = Math.min(least, price)
   }
-  return undefined
+  return { looked: looked.sort((a, b) => a.price - b.price || b.less - a.less), seen }
 }
 
 function costs({ change, loss }: Try): FixLeft {

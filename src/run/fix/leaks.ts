@@ -1,4 +1,4 @@
-import type { Table } from '../../data/table.js'
+import { type Table, cellOf, columnNamed, columnsOfRole } from '../../data/table.js'
 import type { Leak } from '../../repair/remedy.js'
 import { type Key, type Release, isTable } from '../../release/release.js'
 import { classesOf, noClass } from '../../release/table/classes.js'
@@ -37,7 +37,7 @@ function ownRows(release: Table, original: Table | undefined, key: Key | undefin
   return original && personOfRows(release, original, key)
 }
 
-/** The rows of people: their own where that is known, else every row that may be theirs. */
+/** The rows of people: their own where that is known, else every row that may be theirs and says of them what is true. */
 function rowsOf(who: Uint32Array, people: Table, release: Table, personOf: Uint32Array | undefined): Uint32Array {
   const rows = Uint32Array.from({ length: release.rowCount }, (_, row) => row)
   if (personOf) {
@@ -46,6 +46,17 @@ function rowsOf(who: Uint32Array, people: Table, release: Table, personOf: Uint3
   }
   const { classOf, firsts } = classesOf(release)
   const fits = boxes(release, people)
-  const isHit = Uint8Array.from(firsts, (row) => (who.some((person) => fits(row, person)) ? 1 : 0))
-  return rows.filter((row) => classOf[row] !== noClass && isHit[classOf[row]] === 1)
+  const told = truthsTold(release, people)
+  const hitBy = Array.from(firsts, (row) => who.filter((person) => fits(row, person)))
+  return rows.filter(
+    (row) => classOf[row] !== noClass && hitBy[classOf[row]].some((person) => told.every((says) => says(row, person))),
+  )
+}
+
+/** Whether a row says of a person what is true of them, for each sensitive column that is known. */
+function truthsTold(release: Table, people: Table): readonly ((row: number, person: number) => boolean)[] {
+  return columnsOfRole(release, 'sensitive').flatMap((column) => {
+    const known = columnNamed(people, column.name)
+    return known ? [(row: number, person: number) => cellOf(column, row) === cellOf(known, person)] : []
+  })
 }
