@@ -6,12 +6,14 @@ import {
   type Policy,
   type PolicyLimit,
   type PolicyMeasure,
+  type PolicyTags,
   policyMeasures,
-  shareWritten,
   policyStatistics,
+  shareWritten,
+  tagged,
 } from './policy.js'
 
-const names = new Set(['name', 'title', 'source', 'date', 'limits', 'notes', '$schema'])
+const names = new Set(['name', 'title', 'source', 'date', 'limits', 'notes', 'tags', '$schema'])
 
 /** Reads a policy (docs/schemas/policy.json), and refuses what is not one. */
 export async function parsePolicy(source: Source): Promise<Policy> {
@@ -24,19 +26,35 @@ export function policyOf(value: unknown, file: string): Policy {
     throw new InputError(fault, { file })
   }
   if (!isFields(value)) return refuse(notPolicy)
-  const { name, title, source, date, limits, notes = [] } = value
+  const { name, title, source, date, limits, notes = [], tags } = value
   if (Object.keys(value).some((field) => !names.has(field))) return refuse(notPolicy)
   if (!isText(name) || !isText(title)) return refuse(notPolicy)
   if (!isText(source)) return refuse(noSource)
   if (typeof date !== 'string' || !isDay(date)) return refuse(noDate)
-  if (!Array.isArray(limits) || limits.length === 0) return refuse(noLimits)
+  if (!Array.isArray(limits) || (limits.length === 0 && tags === undefined)) return refuse(noLimits)
   if (!Array.isArray(notes) || !notes.every(isText)) return refuse(notPolicy)
   const known = limits.map((one: unknown, i) => limitOf(one, (fault) => refuse(fault(i + 1))))
   const twice = known.findIndex((one, i) =>
     known.slice(0, i).some(({ measure, statistic }) => measure === one.measure && statistic === one.statistic),
   )
   if (twice >= 0) return refuse(saidTwice(twice + 1))
-  return { kind: 'policy', name, title, source, date, limits: known, notes }
+  return {
+    kind: 'policy',
+    name,
+    title,
+    source,
+    date,
+    limits: known,
+    notes,
+    ...(tags !== undefined && { tags: tagsOf(tags, () => refuse(notTags)) }),
+  }
+}
+
+function tagsOf(value: unknown, refuse: () => never): PolicyTags {
+  if (!isFields(value) || Object.keys(value).length !== tagged.length) return refuse()
+  const [singlingOut, linking, inference] = tagged.map((name) => value[name])
+  if (!isText(singlingOut) || !isText(linking) || !isText(inference)) return refuse()
+  return { 'singling out': singlingOut, linking, inference }
 }
 
 function limitOf(value: unknown, refuse: (fault: (place: number) => Fault) => never): PolicyLimit {
@@ -78,6 +96,11 @@ const noSource: Fault = {
 }
 const noDate: Fault = { message: 'is not dated', rule, remedy: 'add "date", such as "2026-03-01"' }
 const noLimits: Fault = { message: 'sets no limit', rule, remedy: 'add at least one to "limits"' }
+const notTags: Fault = {
+  message: 'has tags that are not understood',
+  rule: `tags say what a document calls ${tagged.join(', ')}: a text for each of the three`,
+  remedy,
+}
 const unknownMeasure = (place: number): Fault => ({
   message: `limit ${place} is on something that is not measured`,
   rule: `a limit is on one of ${Object.keys(policyMeasures).join(', ')}`,

@@ -88,6 +88,18 @@ export const policies: readonly Policy[] = [
     limits: onlyCounts(8),
     notes: ['Rounding to five is told to the attack with ‹round›; that it was done is not checked.'],
   },
+  {
+    name: 'wp216',
+    title: 'Article 29 Working Party: the three criteria, without a limit',
+    source: 'Article 29 Data Protection Working Party: Opinion 05/2014 on Anonymisation Techniques (WP216)',
+    date: '2014-04-10',
+    limits: [],
+    notes: [
+      'The opinion names three risks and gives no number for any: each question is told under its own, none is held against a limit.',
+      'A limit of your own turns the figures into a verdict.',
+    ],
+    tags: { 'singling out': 'singling out', linking: 'linkability', inference: 'inference' },
+  },
 ].map((written) => policyOf(written, `policy ${written.name}`))
 
 /** A policy that comes with the program. */

@@ -49,7 +49,13 @@ export interface Policy {
   readonly date: string
   readonly limits: readonly PolicyLimit[]
   readonly notes: readonly string[]
+  /** What its document calls the three questions; a policy without a limit has at least these. */
+  readonly tags?: PolicyTags
 }
+
+/** By what an intruder does. */
+export type PolicyTags = Readonly<Record<(typeof tagged)[number], string>>
+export const tagged = ['singling out', 'linking', 'inference'] as const
 
 /** The limit on a measure, where there is one. */
 export function limitOn(

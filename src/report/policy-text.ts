@@ -1,4 +1,4 @@
-import { type Policy, policyMeasures } from '../policy/policy.js'
+import { type Policy, policyMeasures, tagged } from '../policy/policy.js'
 
 /** The policies at hand, a line each. */
 export function policyListText(policies: readonly Policy[]): string[] {
@@ -7,25 +7,27 @@ export function policyListText(policies: readonly Policy[]): string[] {
 }
 
 /** One policy: what it limits, where that is written, and what to know. */
-export function policyText({ name, title, source, date, limits, notes }: Policy): string[] {
+export function policyText({ name, title, source, date, limits, notes, tags }: Policy): string[] {
   return [
     `${name}: ${title} (as of ${date}).`,
     `Source: ${source}.`,
     '',
+    ...(limits.length === 0 ? ['  no limit: figures are told, none is held against one'] : []),
     ...limits.map(
       ({ measure, statistic, written }) =>
         `  ${measure}, ${statistic}: ${measure === 'published-counts' ? 'at least' : 'at most'} ${written} (${policyMeasures[measure]})`,
     ),
+    ...(tags ? [`  its words: ${tagged.map((one) => tags[one]).join(', ')}`] : []),
     ...(notes.length > 0 ? ['', ...notes] : []),
   ]
 }
 
 /** A policy as it is written in a file. */
-export function policyJson({ name, title, source, date, limits, notes }: Policy) {
+export function policyJson({ name, title, source, date, limits, notes, tags }: Policy) {
   const written = limits.map(({ measure, statistic, written: limit }) => ({
     measure,
     statistic,
     limit: limit.includes('/') ? limit : Number(limit),
   }))
-  return { name, title, source, date, limits: written, notes }
+  return { name, title, source, date, limits: written, notes, ...(tags && { tags }) }
 }

@@ -1,3 +1,4 @@
+import type { Policy } from '../../policy/policy.js'
 import type { Audited, AuditedLine } from '../../run/audit/audit.js'
 import type { WorstCase } from '../../run/audit/worst-case.js'
 import { finiteOnly } from '../json-text.js'
@@ -19,7 +20,7 @@ export function auditJson(audited: Audited, inputs: readonly AuditInput[] = [], 
     people: verdict.people,
     of: verdict.of,
     policy: { name: policy.name, title: policy.title, source: policy.source, date: policy.date },
-    attacks: lines.map(lineJson),
+    attacks: lines.map((line) => lineJson(line, policy)),
     ...(worst && { worst: worstJson(worst) }),
     records,
     inputs,
@@ -40,12 +41,16 @@ function worstJson({ line, telling, unit, place }: WorstCase) {
   return { id: line.line.id, unit, place, ...(telling && { confidence: telling.confidence, times: telling.times }) }
 }
 
-function lineJson({ line, state, limit, furthest, missing, accepted, findings, notTried, details }: AuditedLine) {
+function lineJson(
+  { line, state, limit, furthest, missing, accepted, findings, notTried, details }: AuditedLine,
+  { tags }: Policy,
+) {
   const measured = furthest !== undefined && state !== 'not measured' && state !== 'not applicable'
   return {
     id: line.id,
     name: line.name,
     criterion: line.threat,
+    ...(tags && { tag: tags[line.threat] }),
     state: state.replace(' ', '-'),
     ...(accepted && { accepted }),
     ...(limit && { limit: { value: limit.limit, written: limit.written, statistic: limit.statistic } }),

@@ -8,7 +8,9 @@ import {
   limitText,
   missingText,
   notAsked,
+  questionText,
   questions,
+  setsNoLimit,
   shareText,
   verdictNames,
   whoIn,
@@ -46,17 +48,22 @@ export function auditText(audited: Audited, paint: Paint, options: AuditTextOpti
     ...worstCase(audited, options),
     '',
     ...(verdict.state === 'ready' ? [worthOfReady] : []),
+    ...(setsNoLimit(audited) && audited.release.kind !== 'counts'
+      ? [`A limit of your own makes it a verdict: ${typed('limit')} 1/11.`]
+      : []),
     ...(options.written && options.written.length > 0 ? [`${options.written.join(', ')} (seed ${audited.seed})`] : []),
     `${painted(verdict.state, paint)}: ${lastLine(audited)}`,
   ]
 }
 
-function headLine({ release, policy, withOriginal, lines }: Audited, name: string): string {
+function headLine(audited: Audited, name: string): string {
+  const { release, policy, withOriginal, lines } = audited
   const of = Math.max(0, ...lines.map(({ furthest }) => furthest?.of ?? 0))
   const who = `${formatNumber(of)} ${whoIn(release)}`
   const limit = commonLimit(lines.filter((line) => line.limit))
   const beside = withOriginal ? 'with the original' : 'without the original'
-  return `${name}: ${who}, ${beside}. Limit${limit === 'the limit' ? 's' : ` ${limit}`}: ${policy.name} (as of ${policy.date}).`
+  const limits = setsNoLimit(audited) ? 'No limit' : limit === 'the limit' ? 'Limits' : `Limit ${limit}`
+  return `${name}: ${who}, ${beside}. ${limits}: ${policy.name} (as of ${policy.date}).`
 }
 
 function painted(state: Audited['verdict']['state'], paint: Paint): string {
@@ -85,7 +92,10 @@ function table(audited: Audited, paint: Paint, options: AuditTextOptions): strin
     const own = audited.lines.filter(({ line, state }) => line.threat === threat && state !== 'not applicable')
     return own.length === 0
       ? []
-      : [paint.strong(question), ...own.map((line) => lineText(line, audited, place, show, paint, options))]
+      : [
+          paint.strong(questionText(threat, question, audited)),
+          ...own.map((line) => lineText(line, audited, place, show, paint, options)),
+        ]
   })
   return [head, ...groups]
 }

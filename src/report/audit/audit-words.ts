@@ -87,6 +87,10 @@ export function verdictSentence(audited: Audited): string {
         : `All ${inWords(asked)} questions were tried and all stayed`
     return `${all} within ${past}. The furthest, ${furthest.line.name}, came to ${shareText(furthest.furthest!.judged)}.`
   }
+  if (setsNoLimit(audited)) {
+    const told = audited.lines.filter((line) => line.state === 'no limit').length
+    return `The policy sets no limit: ${inWords(told)} of ${inWords(applying(audited))} questions ${told === 1 ? 'was' : 'were'} measured and ${told === 1 ? 'is' : 'are'} told, none is judged. Without a limit there is no verdict.`
+  }
   if (asked === 0) return 'Nothing that was asked for applies to this release, so nothing was measured.'
   const tried =
     within.length === 0
@@ -110,8 +114,24 @@ export function lastLine(audited: Audited): string {
     return `${above.length} of ${plural(asked.length, 'question')} above ${limit} (${above[0].line.name}: ${hitText(above[0], release)}).${rest}`
   if (state === 'ready')
     return `${within.length} of ${plural(asked.length, 'question')} within ${limit} (furthest: ${within[0].line.name}, ${hitText(within[0], release)}, at most ${shareText(within[0].furthest!.judged)}).`
+  if (setsNoLimit(audited))
+    return `figures of ${plural(audited.lines.filter((line) => line.state === 'no limit').length, 'question')} are told, none is held against a limit (${audited.policy.name} sets none).`
   if (asked.length === 0) return 'nothing that was asked for applies to this release.'
   return `${within.length} of ${plural(asked.length, 'question')} within ${limit}, ${unmeasured.length} not measured (${unmeasured.map(({ line }) => line.name).join(', ')}).`
+}
+
+/** Whether the policy names questions and no limit at all. */
+export function setsNoLimit({ policy }: Audited): boolean {
+  return policy.limits.length === 0
+}
+
+function applying({ lines }: Audited): number {
+  return lines.filter(({ state }) => state !== 'not applicable').length
+}
+
+/** A question, with the word of the policy's document for it where it has one. */
+export function questionText(threat: Threat, question: string, { policy: { tags } }: Audited): string {
+  return tags ? `${question} (${tags[threat]})` : question
 }
 
 /** `212 of 1,840 people`, or of groups `one in 16`. */

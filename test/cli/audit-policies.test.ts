@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { tempFolder } from '../temp-folder.js'
+import { palimpsest } from './palimpsest.js'
+
+const { file } = tempFolder()
+const patients = ['examples/lecture/patients-4-anonymous.csv', '--schema', 'examples/lecture/schema.json']
+const beside = [...patients, '--original', 'examples/lecture/patients.csv', '--first-release']
+
+test('wp216: each question stands under the word of the opinion, and without a limit there is no verdict', () => {
+  const { code, out } = palimpsest(['audit', ...beside, '--policy', 'wp216'])
+  expect(code).toBe(3)
+  const lines = out.trimEnd().split('\n')
+  expect(lines[0]).toBe('patients-4-anonymous.csv: 12 people, with the original. No limit: wp216 (as of 2014-04-10).')
+  expect(lines.at(-1)).toBe(
+    'NOT MEASURED: figures of 9 questions are told, none is held against a limit (wp216 sets none).',
+  )
+  for (const word of ['singling out', 'linkability', 'inference']) expect(out).toContain(`? (${word})\n`)
+  expect(out).not.toMatch(/within|ABOVE/)
+  const report = JSON.parse(palimpsest(['audit', ...beside, '--policy', 'wp216', '--json', '-']).out)
+  expect(report.sentence).toMatch(
+    /^The policy sets no limit: nine of nine questions were measured and are told, none is/,
+  )
+  expect(new Set(report.attacks.map(({ tag }: { tag: string }) => tag))).toEqual(
+    new Set(['singling out', 'linkability', 'inference']),
+  )
+})
+
+test('wp216: a limit of your own makes it a verdict', () => {
+  const { code, out } = palimpsest(['audit', ...beside, '--policy', 'wp216', '--limit', '1/11'])
+  expect(code).toBe(1)
+  expect(out).toMatch(/^NOT READY: 4 of 8 questions above 0\.09/m)
+})
+
+test('a policy without a limit must say what its document calls the three questions', () => {
+  const whole = { name: 'mine', title: 'mine', source: 'me', date: '2026-01-01', limits: [] }
+  const tags = { 'singling out': 'a', linking: 'b', inference: 'c' }
+  const told = (policy: object) => palimpsest(['policy', file('policy.json', JSON.stringify(policy))])
+  expect(told({ ...whole, tags }).out).toContain('its words: a, b, c')
+  expect(told(whole)).toMatchObject({ code: 2, error: expect.stringContaining('sets no limit') })
+  for (const wrong of ['words', {}, { ...tags, linking: '' }, { ...tags, more: 'd' }])
+    expect(told({ ...whole, tags: wrong })).toMatchObject({ code: 2, error: expect.stringContaining('tags') })
+})
