@@ -89,6 +89,20 @@ export const policies: readonly Policy[] = [
     notes: ['Rounding to five is told to the attack with ‹round›; that it was done is not checked.'],
   },
   {
+    name: 'safe-harbor-check',
+    title: 'United States, 45 CFR 164.514(b)(2): eighteen kinds of identifiers looked for',
+    source:
+      '45 CFR 164.514(b)(2)(i); Department of Health and Human Services: Guidance regarding methods for de-identification of protected health information',
+    date: '2012-11-26',
+    limits: [{ measure: 'identifier-kinds', statistic: 'share', limit: 0 }],
+    notes: [
+      'A check of what a program can see, not the method itself: that also asks that nobody knows how to tell people from what is left (164.514(b)(2)(ii)).',
+      'Looked for by the names of columns, what they were said to be, and cell by cell. Free text is not read. Names of people are known by the name of their column, or where most of its values look like names.',
+      'Not looked for: years of birth that tell an age over 89, and places under names that no list has.',
+      'ZIP codes: three digits must be 000 where 20,000 people or fewer live. The lists are of the census of 2000, printed by the Department, and of 2010; look for a newer one.',
+    ],
+  },
+  {
     name: 'wp216',
     title: 'Article 29 Working Party: the three criteria, without a limit',
     source: 'Article 29 Data Protection Working Party: Opinion 05/2014 on Anonymisation Techniques (WP216)',

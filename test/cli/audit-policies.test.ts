@@ -40,3 +40,28 @@ test('a policy without a limit must say what its document calls the three questi
   for (const wrong of ['words', {}, { ...tags, linking: '' }, { ...tags, more: 'd' }])
     expect(told({ ...whole, tags: wrong })).toMatchObject({ code: 2, error: expect.stringContaining('tags') })
 })
+
+const seen = (day: string, age: string) =>
+  `age,zip,seen,illness\n${Array.from({ length: 300 }, (_, i) => `${i === 7 ? age : ['20-29', '30-39'][i % 2]},${['021**', '100**'][i % 2]},${i === 3 ? day : 2020 + (i % 3)},${['flu', 'gout', 'cough'][(i * 7 + (i >> 4)) % 3]}`).join('\n')}\n`
+const roles = ['--quasi', 'age,zip,seen', '--sensitive', 'illness', '--policy', 'safe-harbor-check']
+
+test('safe-harbor-check: a planted day and a planted age are named by column, kind, cells and line, never by value', () => {
+  const { code, out } = palimpsest(['audit', file('seen.csv', seen('2020-03-04', '94')), ...roles])
+  expect(code).toBe(1)
+  expect(out).toContain('  age: ages over 89 (C), 1 cell, first on line 9; by its values')
+  expect(out).toContain('  seen: dates finer than a year (C), 1 cell, first on line 5; by its values')
+  expect(out).not.toMatch(/2020-03-04|\b94\b/)
+  expect(out).toMatch(/^NOT READY: 1 of 1 question above 0 \(kinds of identifiers: 2 of 300 people\)\.$/m)
+})
+
+test('safe-harbor-check: without them it is within, says what it cannot see, and free text is never within', () => {
+  const plain = file('plain.csv', seen('2020', '90+'))
+  const ready = palimpsest(['audit', plain, ...roles])
+  expect(ready.code).toBe(0)
+  expect(ready.out).toMatch(/free text is not read, and a name that looks like a word is missed/)
+  const text = palimpsest(['audit', plain, '--quasi', 'age,zip', '--text', 'seen', ...roles.slice(2)])
+  expect(text.code).toBe(3)
+  expect(text.out).toMatch(/kinds of identifiers: “seen”: free text is not read/)
+  const sets = palimpsest(['audit', 'examples/counts/districts.csv', '--policy', 'safe-harbor-check'])
+  expect([sets.code, sets.out]).toEqual([3, expect.stringMatching(/NOT MEASURED: nothing that was asked for applies/)])
+})

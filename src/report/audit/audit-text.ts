@@ -4,6 +4,7 @@ import type { Paint } from '../paint.js'
 import {
   commonLimit,
   hitText,
+  kindText,
   lastLine,
   limitText,
   missingText,
@@ -14,6 +15,7 @@ import {
   shareText,
   verdictNames,
   whoIn,
+  worthOfKinds,
   worthOfReady,
 } from './audit-words.js'
 
@@ -43,10 +45,12 @@ export function auditText(audited: Audited, paint: Paint, options: AuditTextOpti
       'Not measured:',
       lines.filter(({ state }) => state === 'not measured').map((one) => missingText(one, typed)),
     ),
+    ...section('Kinds of identifiers found:', kindsFound(lines)),
     ...section('Not asked for, and not tried:', notAsked(lines)),
     ...notTried(lines),
     ...worstCase(audited, options),
     '',
+    ...(lines.some(({ details }) => details?.kind === 'identifier kinds') ? [worthOfKinds] : []),
     ...(verdict.state === 'ready' ? [worthOfReady] : []),
     ...(setsNoLimit(audited) && audited.release.kind !== 'counts'
       ? [`A limit of your own makes it a verdict: ${typed('limit')} 1/11.`]
@@ -175,6 +179,15 @@ function strip(line: AuditedLine, place: number, paint: Paint, blocks: boolean):
 function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
 }
+
+/** Where each kind stands and how often, never what it says. */
+function kindsFound(lines: readonly AuditedLine[]): string[] {
+  const found = lines.flatMap(({ details }) => (details?.kind === 'identifier kinds' ? details.found : []))
+  const told = found.slice(0, mostKinds).map((one) => `${one.column}: ${kindText(one)}`)
+  return found.length <= mostKinds ? told : [...told, `and ${found.length - mostKinds} more`]
+}
+
+const mostKinds = 12
 
 function notTried(lines: readonly AuditedLine[]): string[] {
   const told = lines.flatMap(({ furthest }) => furthest?.finding?.notTried ?? []).filter(({ count }) => count > 0)

@@ -1,6 +1,7 @@
 import type { PolicyLimit } from '../../policy/policy.js'
 import type { Release } from '../../release/release.js'
 import type { Audited, AuditedLine } from '../../run/audit/audit.js'
+import type { KindFound } from '../../run/safe-harbor/look-for-kinds.js'
 import type { VerdictState } from '../../run/audit/verdict.js'
 import type { Threat } from '../../score/finding.js'
 import { formatNumber, plural } from '../format-number.js'
@@ -194,3 +195,15 @@ export function limitsText({ lines }: Audited): string {
 export function highestText(risk: number): string {
   return risk.toFixed(Math.abs(100 * risk - Math.round(100 * risk)) < 1e-9 ? 2 : 3)
 }
+
+const toldBy = { name: 'its name', role: 'what it was said to be', values: 'its values' } as const
+
+/** `dates finer than a year (C), 412 cells, first on line 2; by its values`. */
+export function kindText({ what, letter, by, cells, firstRow, firstLine }: KindFound): string {
+  const first = firstLine === undefined ? `in row ${formatNumber(firstRow)}` : `on line ${formatNumber(firstLine)}`
+  return `${what} (${letter}), ${plural(cells, 'cell')}, first ${first}; by ${toldBy[by]}`
+}
+
+/** What looking for kinds of identifiers cannot promise. */
+export const worthOfKinds =
+  'Kinds of identifiers are known by the names of columns and the form of cells: free text is not read, and a name that looks like a word is missed.'

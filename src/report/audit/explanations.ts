@@ -28,6 +28,13 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'There is nothing to hold it against.',
     changes: 'Leave the column out, or put codes in its place.',
   },
+  S8: {
+    does: 'The intruder reads what a rule of the United States (45 CFR 164.514(b)(2)) says must go: names, places, days, numbers.',
+    knows: 'They need to know nothing.',
+    counts: 'Counted are the rows in which a cell is of one of the eighteen kinds; free text is not read.',
+    guessing: 'Guessing names nobody.',
+    changes: 'Leave the column out; of a day keep the year, of a ZIP code three digits, and write ages over 89 as 90+.',
+  },
   S1: {
     does: 'The intruder looks for a person in the table by what neighbours or colleagues know, and counts how many rows fit.',
     knows: 'They know the columns that were said to be known, and that the person is in the table.',

@@ -6,6 +6,7 @@ import { limitText, shareText } from '../audit/audit-words.js'
 import { attackChart } from './attack-chart.js'
 import { groupChart } from './group-chart.js'
 import { type Markup, html } from './html.js'
+import { kindsTable } from './kinds-table.js'
 import { knownChart } from './known-chart.js'
 import { type Page, sentenceOn, valueOn } from './page-facts.js'
 
@@ -16,6 +17,7 @@ export function lineSection(line: AuditedLine, page: Page): Markup | undefined {
   const body = [
     details?.kind === 'groups' && groupChart(details),
     details?.kind === 'known columns' && knownChart(details),
+    details?.kind === 'identifier kinds' && kindsTable(details, page),
     state !== 'not measured' && attackChart(line),
     told.length > 0 && readings(told, line, page),
   ].filter((part) => part !== undefined && part !== false)

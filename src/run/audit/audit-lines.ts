@@ -1,4 +1,4 @@
-import type { PolicyMeasure } from '../../policy/policy.js'
+import { type Policy, type PolicyMeasure, limitOn } from '../../policy/policy.js'
 import type { Kind } from '../../release/release.js'
 import type { Threat } from '../../score/finding.js'
 
@@ -14,6 +14,8 @@ export interface AuditLine {
   readonly attacks: readonly string[]
   /** What it comes to, of a person it hits: the second half of "whoever reads this release …". */
   readonly told: string
+  /** Asked by one rule alone: left out where the policy sets no limit for it. */
+  readonly onlyAsked?: true
 }
 
 const table = { on: 'table' } as const
@@ -21,6 +23,16 @@ const singling = { threat: 'singling out', measure: 'singling-out' } as const
 const linking = { threat: 'linking', measure: 'linking' } as const
 const inference = { threat: 'inference', measure: 'inference' } as const
 const composition = { threat: 'linking', measure: 'composition' } as const
+
+const harbor = {
+  threat: 'singling out',
+  measure: 'identifier-kinds',
+  id: 'S8',
+  name: 'kinds of identifiers',
+  attacks: [],
+  told: 'sees an identifier',
+  onlyAsked: true,
+} as const
 
 /** The questions an audit asks of each kind of release, in the order of its page. */
 export const auditLines: readonly AuditLine[] = [
@@ -102,6 +114,8 @@ export const auditLines: readonly AuditLine[] = [
     attacks: ['membership', 'shadow-membership'],
     told: 'can tell who is in it',
   },
+  { ...table, ...harbor },
+  { on: 'buckets', ...harbor },
   {
     on: 'buckets',
     ...inference,
@@ -170,7 +184,9 @@ export const auditLines: readonly AuditLine[] = [
   },
 ]
 
-/** The questions for a kind of release. */
-export function linesFor(kind: Kind): readonly AuditLine[] {
-  return auditLines.filter(({ on }) => on === kind)
+/** The questions for a kind of release; those of one rule alone only where a policy is that rule. */
+export function linesFor(kind: Kind, policy?: Policy): readonly AuditLine[] {
+  return auditLines.filter(
+    ({ on, onlyAsked, measure }) => on === kind && (!onlyAsked || (policy && limitOn(policy, measure))),
+  )
 }

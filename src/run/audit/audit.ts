@@ -76,13 +76,14 @@ export interface Audited {
 
 /** Everything that applies to a release, held against a policy: one verdict. */
 export async function audit(release: Release, given: AuditGiven): Promise<Audited> {
-  const lines = linesFor(release.kind).filter(({ id }) => given.only?.includes(id) ?? true)
+  const lines = linesFor(release.kind, given.policy).filter(({ id }) => given.only?.includes(id) ?? true)
   const methods = lines.flatMap(({ attacks }) => attacks).flatMap((id) => methodNamed(release, id))
   const { outcomes } = await attackByAll(release, given.options ?? {}, given, given.budgetMs, methods)
   const judged = lines.map((line) => {
     const limit = limitOn(given.policy, line.measure)
     const counted = countedLines[line.id]?.(release, limit)
-    if (counted) return { line, ...(limit && { limit }), accepted: false, findings: [], notTried: [], ...counted }
+    const accepted = given.accepted?.includes(line.id) ?? false
+    if (counted) return { line, ...(limit && { limit }), accepted, findings: [], notTried: [], ...counted }
     const own = outcomes.filter(({ id }) => line.attacks.includes(id))
     const findings = own.flatMap(({ outcome }) => (outcome.kind === 'attacked' ? [outcome.finding] : []))
     const notTried = own.flatMap(({ id, outcome }) =>

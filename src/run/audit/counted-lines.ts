@@ -1,16 +1,17 @@
 import { tokensOf } from '../../attack/table/identifiers/token.js'
-import { coded, columnsOfRole, isMissing } from '../../data/table.js'
+import { type Table, coded, columnsOfRole, isMissing } from '../../data/table.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import type { Release } from '../../release/release.js'
 import { risk } from '../risk.js'
+import { lookForKinds } from '../safe-harbor/look-for-kinds.js'
 import type { AuditedLine, Furthest } from './audit.js'
-import { type GroupDetails, groupDetails } from './line-details.js'
+import { type GroupDetails, type KindsDetails, groupDetails } from './line-details.js'
 import type { Missing } from './missing.js'
 
 type Counted = Pick<AuditedLine, 'state'> & {
   readonly furthest?: Furthest
   readonly missing?: Missing
-  readonly details?: GroupDetails
+  readonly details?: GroupDetails | KindsDetails
 }
 
 /** How many people somebody may be taken for at worst: read off the table, nothing is tried. */
@@ -70,10 +71,36 @@ function freeText(release: Release): Counted | null {
   return { state: 'not measured', missing: { attack: 'text', because, needed: true } }
 }
 
+/** Rows with something of the eighteen kinds of identifiers; what cannot be read is not within. */
+function kindsOfIdentifiers(release: Release, limit: PolicyLimit | undefined): Counted | null {
+  const tables = publishedTables(release)
+  if (tables.length === 0) return null
+  const { found, rows, of, unread } = lookForKinds(tables)
+  const details = { kind: 'identifier kinds', found, unread } as const
+  if (of === 0) return { state: 'not measured', missing: { attack: 'kinds', because: 'nobody is in it', needed: true } }
+  const value = rows / of
+  const furthest = counted(value, rows, of, 0)
+  if (!limit) return { state: 'no limit', furthest, details }
+  if (value > limit.limit) return { state: 'above', furthest, details }
+  if (unread.length === 0) return { state: 'within', furthest, details }
+  const because = unread.map((one) => `“${one.column}”: ${one.because}`).join('; ')
+  return { state: 'not measured', missing: { attack: 'kinds', because, needed: true }, details }
+}
+
+/** Everything that was published in columns. */
+function publishedTables(release: Release): readonly Table[] {
+  if (release.kind === 'table') return [release, ...(release.linked ?? [])]
+  if (release.kind !== 'buckets') return []
+  const codes = Uint32Array.from(release.counts.flatMap(({ value, count }) => Array<number>(count).fill(value)))
+  const { sensitive: name, values } = release
+  const column = { kind: 'coded', name, type: 'text', exceptions: 0, codes, values } as const
+  return [release.table, { rowCount: codes.length, columns: [column] }]
+}
+
 /** By the id of a line: what is counted for it. */
 export const countedLines: Readonly<
   Record<string, (release: Release, limit: PolicyLimit | undefined) => Counted | null>
-> = { S1: smallGroups, S6: plainNames, S7: freeText, C1: smallCounts }
+> = { S1: smallGroups, S6: plainNames, S7: freeText, S8: kindsOfIdentifiers, C1: smallCounts }
 
 function counted(value: number, people: number, of: number, guessing?: number): Furthest {
   const success = { value, low: value, high: value }

@@ -5,9 +5,10 @@ import { peopleOf } from '../../release/table/people.js'
 import { type SizeHistogram, peopleBelow } from '../../release/table/risk/class-sizes.js'
 import type { Finding } from '../../score/finding.js'
 import type { TableRisk } from '../risk.js'
+import type { KindsFound } from '../safe-harbor/look-for-kinds.js'
 
 /** More about the answer to one question than fits in a line. */
-export type LineDetails = GroupDetails | KnownDetails
+export type LineDetails = GroupDetails | KnownDetails | KindsDetails
 
 /** Small groups: how many people stand in groups of which size. */
 export interface GroupDetails {
@@ -41,6 +42,11 @@ export interface SizeBin {
 export interface KnownDetails {
   readonly kind: 'known columns'
   readonly curve: readonly { readonly known: number; readonly share: number }[]
+}
+
+/** What was found of the eighteen kinds of identifiers, and of which columns that cannot be told. */
+export interface KindsDetails extends Pick<KindsFound, 'found' | 'unread'> {
+  readonly kind: 'identifier kinds'
 }
 
 /** The group sizes that regulators ask for (docs/methods/policies.md): each begins a bin. */

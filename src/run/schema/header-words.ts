@@ -45,13 +45,18 @@ const meaningOf = new Map(
 /** The words of a header that say something: `native-country`, `dateOfBirth`, `ZIP_Code`. */
 export function headerSays(name: string): ReadonlyMap<Meaning, string> {
   const found = new Map<Meaning, string>()
-  const cut = name
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
+  const cut = headerWords(name)
   for (const word of [...cut, cut.join('')]) {
     const meaning = meaningOf.get(word)
     if (meaning !== undefined && !found.has(meaning)) found.set(meaning, word)
   }
   return found
+}
+
+/** A header cut into small words: `dateOfBirth` is date, of, birth. */
+export function headerWords(name: string): readonly string[] {
+  return name
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
 }

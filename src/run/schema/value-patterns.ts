@@ -14,26 +14,34 @@ const address = /^(?:\d{1,3}\.){3}\d{1,3}$/
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 const street = /^(?:\d+[a-z]? \p{Lu}[\p{L}.'’ -]+|\p{Lu}[\p{L}.'’ -]+ \d+[a-z]?)$/u
 
-/** What names a person or a connection of theirs. */
-export const identifying: readonly ValuePattern[] = [
-  { what: 'e-mail addresses', fits: (value) => email.test(value) },
-  { what: 'bank accounts (IBAN)', fits: (value) => iban.test(value) && hasIbanCheck(value) },
-  { what: 'social security numbers', fits: (value) => socialSecurity.test(value) },
-  {
+/** What names a person or a connection of theirs, by what it is. */
+export const identifyingPatterns = {
+  email: { what: 'e-mail addresses', fits: (value) => email.test(value) },
+  iban: { what: 'bank accounts (IBAN)', fits: (value) => iban.test(value) && hasIbanCheck(value) },
+  socialSecurity: { what: 'social security numbers', fits: (value) => socialSecurity.test(value) },
+  card: {
     what: 'payment cards',
     fits: (value) => /^(?:\d[ -]?){12,18}\d$/.test(value) && /[ -]|^\d{16}$/.test(value) && hasLuhn(value),
   },
-  { what: 'IP addresses', fits: (value) => address.test(value) },
-  { what: 'UUIDs', fits: (value) => uuid.test(value) },
-  { what: 'phone numbers', fits: isPhone },
-  { what: 'street addresses', fits: (value) => street.test(value) && value.length > 6 },
-]
+  ip: { what: 'IP addresses', fits: (value) => address.test(value) },
+  uuid: { what: 'UUIDs', fits: (value) => uuid.test(value) },
+  phone: { what: 'phone numbers', fits: isPhone },
+  street: { what: 'street addresses', fits: (value) => street.test(value) && value.length > 6 },
+} as const satisfies Readonly<Record<string, ValuePattern>>
+
+export const identifying: readonly ValuePattern[] = Object.values(identifyingPatterns)
 
 function isPhone(value: string): boolean {
   const digits = value.replaceAll(/\D/g, '').length
-  if (digits < 7 || digits > 15 || !phone.test(value)) return false
+  if (digits < 7 || digits > 15 || !phone.test(value) || isRising(value)) return false
   // Bare digits are any number, and two dashes may be a date.
   return /^\+|[ ()/-]/.test(value) && dayOfCell(value, { order: 'dmy' }) === undefined && !socialSecurity.test(value)
+}
+
+/** `13000-13999`: two numbers of one length, the second not less, are the ends of an interval. */
+function isRising(value: string): boolean {
+  const [, low, high] = /^(\d+)-(\d+)$/.exec(value) ?? []
+  return low !== undefined && low.length === high.length && low <= high
 }
 
 /** ISO 13616: the first four characters to the end, letters as two digits, modulo 97. */
