@@ -9,7 +9,8 @@ import { grantTransactions } from './grant-transactions.js'
 import { hiddenIn } from './hidden-in.js'
 import { keyFor } from './key-for.js'
 import { stages } from './progress.js'
-import { saysTable, tableKindOfFile } from './table-flags.js'
+import { isSynthetic, saysTable, tableKindOfFile } from './table-flags.js'
+import { UsageError } from './usage-error.js'
 import type { Call } from './verb.js'
 
 /** A release of any kind, opened with all that its attacks may use. */
@@ -24,8 +25,11 @@ export async function openAudited(call: Call): Promise<OpenAudited> {
   if (saysCounts(call)) return { ...(await openCounts(call)), options: {} }
   const [path] = call.operands
   const onTable = await tableKindOfFile(path)
-  if (onTable || saysTable(call) || call.switches.has('buckets')) {
-    const release = await readAsSaid(call, path, call.switches.has('buckets') ? 'buckets' : (onTable ?? 'table'))
+  const synthetic = call.switches.has('synthetic') || (await isSynthetic(path))
+  if (onTable || synthetic || saysTable(call) || call.switches.has('buckets')) {
+    const read = await readAsSaid(call, path, call.switches.has('buckets') ? 'buckets' : (onTable ?? 'table'))
+    if (synthetic && read.kind !== 'table') throw new UsageError('--synthetic is about a table', 'leave out --buckets')
+    const release = synthetic && read.kind === 'table' ? { ...read, synthetic } : read
     const { attacksOn } = await import('../src/run/attack.js')
     const { refuseRoleless } = await import('../src/run/roles.js')
     if (release.kind === 'table') refuseRoleless(release, path)

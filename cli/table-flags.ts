@@ -57,6 +57,11 @@ export async function tableKindOfFile(path: string): Promise<TableKind | undefin
   return kind === 'table' || kind === 'buckets' ? kind : undefined
 }
 
+/** Whether a file says beside it that its rows are made up. */
+export async function isSynthetic(path: string): Promise<boolean> {
+  return (await metaBeside(path))?.kind === 'synthetic'
+}
+
 export interface ReadAs {
   /** A release may have lost columns that its schema names. */
   readonly release?: boolean

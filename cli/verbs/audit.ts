@@ -60,7 +60,14 @@ export const audit: Verb = {
     },
     ...unmarkFlags,
     ...under('Forms of transactions', [...dataFlags, ...releaseFlags]),
-    ...under('Tables', [...tableFlags, ...attackTableFlags]),
+    ...under('Tables', [
+      ...tableFlags,
+      {
+        name: 'synthetic',
+        about: 'the rows are made up after the data of people: asks what they give away, beside --control',
+      },
+      ...attackTableFlags,
+    ]),
     ...under('Counts', attackCountsFlags),
     seed,
     {
@@ -105,6 +112,10 @@ export const audit: Verb = {
     {
       line: 'palimpsest audit release.csv --schema schema.json --original data.csv --report out --share',
       about: 'a page to pass on, without any value',
+    },
+    {
+      line: 'palimpsest audit made-up.csv --synthetic --schema schema.json --original data.csv --control others.csv',
+      about: 'made-up rows, held against people who had no part in them',
     },
     {
       line: 'palimpsest audit release.csv --quasi age,zip --sensitive disease --policy ema-public',

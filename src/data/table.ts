@@ -20,6 +20,8 @@ export interface Table {
   readonly linked?: readonly Table[] | undefined
   /** The people it was drawn from: they are published nowhere, but may be taken for somebody in it. */
   readonly population?: Table | undefined
+  /** Its rows are made up after the data of people: no row is anybody's. */
+  readonly synthetic?: true | undefined
   /** How the file was written. */
   readonly form?: TableForm | undefined
 }

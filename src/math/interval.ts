@@ -46,6 +46,19 @@ export function shareOfTrials(hits: number, of: number): Share {
   return { value, low: Math.max(0, centre - spread), high: Math.min(1, centre + spread), of }
 }
 
+/** How far one share is above another of other trials, with its 95 % interval (Newcombe's, of two Wilson intervals). */
+export function aheadOf(
+  one: Share,
+  other: Share,
+): { readonly value: number; readonly low: number; readonly high: number } {
+  const value = one.value - other.value
+  return {
+    value,
+    low: value - Math.hypot(one.value - one.low, other.high - other.value),
+    high: value + Math.hypot(one.high - one.value, other.value - other.low),
+  }
+}
+
 /**
  * Hits over trials where both come in groups (clusters): what happens in one group hangs together, so the interval is
  * the ratio estimator's over groups. With fewer than two groups it is Wilson's over trials.

@@ -53,7 +53,8 @@ export function refuseForeign(
 function refuseForeignRows(release: Release<TableKind>, original: Data, file: string): void {
   if (!isTable(original)) throw new InputError(otherSort, { file })
   const table = release.kind === 'table' ? release : release.table
-  if (table.rowCount > original.rowCount) throw new InputError(foreignTable('holds fewer rows'), { file })
+  if (!table.synthetic && table.rowCount > original.rowCount)
+    throw new InputError(foreignTable('holds fewer rows'), { file })
   const told = table.columns.filter(({ role }) => role !== 'insensitive')
   if (told.some(({ name }) => !original.columns.some((column) => column.name === name)))
     throw new InputError(foreignTable('lacks a column'), { file })

@@ -55,7 +55,7 @@ function lineJson(
     ...(accepted && { accepted }),
     ...(limit && { limit: { value: limit.limit, written: limit.written, statistic: limit.statistic } }),
     ...(measured && {
-      method: furthest.finding?.attack ?? 'counted',
+      method: furthest.finding?.attack ?? furthest.method ?? 'counted',
       success: furthest.success.value,
       ...(furthest.counted ? {} : { interval: [furthest.success.low, furthest.success.high] }),
       ...(furthest.bound && { bound: true }),

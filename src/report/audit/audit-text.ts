@@ -3,6 +3,7 @@ import { formatNumber } from '../format-number.js'
 import type { Paint } from '../paint.js'
 import {
   commonLimit,
+  copiesText,
   hitText,
   kindText,
   lastLine,
@@ -13,8 +14,8 @@ import {
   questions,
   setsNoLimit,
   shareText,
+  sizeText,
   verdictNames,
-  whoIn,
   worthOfKinds,
   worthOfReady,
 } from './audit-words.js'
@@ -46,6 +47,7 @@ export function auditText(audited: Audited, paint: Paint, options: AuditTextOpti
       lines.filter(({ state }) => state === 'not measured').map((one) => missingText(one, typed)),
     ),
     ...section('Kinds of identifiers found:', kindsFound(lines)),
+    ...section('How near the rows are to people:', copiesFound(lines)),
     ...section('Not asked for, and not tried:', notAsked(lines)),
     ...notTried(lines),
     ...worstCase(audited, options),
@@ -61,13 +63,11 @@ export function auditText(audited: Audited, paint: Paint, options: AuditTextOpti
 }
 
 function headLine(audited: Audited, name: string): string {
-  const { release, policy, withOriginal, lines } = audited
-  const of = Math.max(0, ...lines.map(({ furthest }) => furthest?.of ?? 0))
-  const who = `${formatNumber(of)} ${whoIn(release)}`
+  const { policy, withOriginal, lines } = audited
   const limit = commonLimit(lines.filter((line) => line.limit))
   const beside = withOriginal ? 'with the original' : 'without the original'
   const limits = setsNoLimit(audited) ? 'No limit' : limit === 'the limit' ? 'Limits' : `Limit ${limit}`
-  return `${name}: ${who}, ${beside}. ${limits}: ${policy.name} (as of ${policy.date}).`
+  return `${name}: ${sizeText(audited)}, ${beside}. ${limits}: ${policy.name} (as of ${policy.date}).`
 }
 
 function painted(state: Audited['verdict']['state'], paint: Paint): string {
@@ -188,6 +188,10 @@ function kindsFound(lines: readonly AuditedLine[]): string[] {
 }
 
 const mostKinds = 12
+
+function copiesFound(lines: readonly AuditedLine[]): string[] {
+  return lines.flatMap(({ details }) => (details?.kind === 'copies' ? [copiesText(details)] : []))
+}
 
 function notTried(lines: readonly AuditedLine[]): string[] {
   const told = lines.flatMap(({ furthest }) => furthest?.finding?.notTried ?? []).filter(({ count }) => count > 0)

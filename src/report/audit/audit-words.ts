@@ -2,6 +2,7 @@ import type { PolicyLimit } from '../../policy/policy.js'
 import type { Release } from '../../release/release.js'
 import type { Audited, AuditedLine } from '../../run/audit/audit.js'
 import type { KindFound } from '../../run/safe-harbor/look-for-kinds.js'
+import type { CopiesDetails } from '../../run/audit/line-details.js'
 import type { VerdictState } from '../../run/audit/verdict.js'
 import type { Threat } from '../../score/finding.js'
 import { formatNumber, plural } from '../format-number.js'
@@ -39,6 +40,13 @@ export function limitText({ limit, measure }: PolicyLimit): string {
 export function commonLimit(lines: readonly AuditedLine[]): string {
   const texts = new Set(lines.flatMap(({ limit }) => (limit ? [limitText(limit)] : [])))
   return texts.size === 1 ? [...texts][0] : 'the limit'
+}
+
+/** How many of whom the release holds. */
+export function sizeText({ release, lines }: Audited): string {
+  if (release.kind === 'table' && release.synthetic) return `${formatNumber(release.rowCount)} made-up rows`
+  const of = Math.max(0, ...lines.map(({ furthest }) => furthest?.of ?? 0))
+  return `${formatNumber(of)} ${whoIn(release)}`
 }
 
 /** Who the release is about, in the plural. */
@@ -143,7 +151,7 @@ export function hitText({ furthest, line }: AuditedLine, release: Release): stri
     return furthest.people === 0
       ? `the smallest is ${formatNumber(furthest.judged)}`
       : `${plural(furthest.people, 'count')} of ${formatNumber(furthest.of)}`
-  return `${formatNumber(furthest.people)} of ${formatNumber(furthest.of)} ${unitsOf(furthest.finding?.pinned.unit, release)}`
+  return `${formatNumber(furthest.people)} of ${formatNumber(furthest.of)} ${unitsOf(furthest.finding?.pinned.unit ?? furthest.unit, release)}`
 }
 
 const units = { person: 'people', row: 'rows', record: 'records', group: 'groups', cell: 'cells' } as const
@@ -207,3 +215,8 @@ export function kindText({ what, letter, by, cells, firstRow, firstLine }: KindF
 /** What looking for kinds of identifiers cannot promise. */
 export const worthOfKinds =
   'Kinds of identifiers are known by the names of columns and the form of cells: free text is not read, and a name that looks like a word is missed.'
+
+/** How near made-up rows are to the people behind them. */
+export function copiesText({ exact, outside, nearer, rows }: CopiesDetails): string {
+  return `records of people that stand in it as they are: ${formatNumber(exact)}, and ${formatNumber(outside)} of as many outside; ${shareText(nearer)} of ${plural(rows, 'row')} are nearer to somebody in the data than to anybody outside (0.500 by chance)`
+}

@@ -35,6 +35,13 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'Guessing names nobody.',
     changes: 'Leave the column out; of a day keep the year, of a ZIP code three digits, and write ages over 89 as 90+.',
   },
+  S9: {
+    does: 'The intruder reads made-up rows that are the record of a person, or nearly so.',
+    knows: 'They need to know nothing; whoever knows the person recognises them.',
+    counts: 'Counted are the people to whom a row is ten times nearer than anybody else is.',
+    guessing: 'Guessing is the same for people who are not in the data.',
+    changes: 'Make rows up with a method that learns less from each person, or leave out rows that are too near.',
+  },
   S1: {
     does: 'The intruder looks for a person in the table by what neighbours or colleagues know, and counts how many rows fit.',
     knows: 'They know the columns that were said to be known, and that the person is in the table.',

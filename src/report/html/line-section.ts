@@ -2,7 +2,7 @@ import type { AuditedLine } from '../../run/audit/audit.js'
 import type { Telling } from '../../score/finding.js'
 import { explanations } from '../audit/explanations.js'
 import { formatNumber, percent, plural } from '../format-number.js'
-import { limitText, shareText } from '../audit/audit-words.js'
+import { copiesText, limitText, shareText } from '../audit/audit-words.js'
 import { attackChart } from './attack-chart.js'
 import { groupChart } from './group-chart.js'
 import { type Markup, html } from './html.js'
@@ -18,6 +18,7 @@ export function lineSection(line: AuditedLine, page: Page): Markup | undefined {
     details?.kind === 'groups' && groupChart(details),
     details?.kind === 'known columns' && knownChart(details),
     details?.kind === 'identifier kinds' && kindsTable(details, page),
+    details?.kind === 'copies' && html`<p>${copiesText(details)}.</p>`,
     state !== 'not measured' && attackChart(line),
     told.length > 0 && readings(told, line, page),
   ].filter((part) => part !== undefined && part !== false)

@@ -48,11 +48,15 @@ export function methodSection(page: Page): Markup {
 function methodRows({ line, findings, furthest, missing, state }: AuditedLine): Markup[] {
   const head = html`<th scope="row">${line.id} ${line.name}</th>`
   if (findings.length === 0) {
-    const how = furthest ? 'counted on the written file' : (missing?.because ?? 'not tried')
+    const how = furthest?.method
+      ? 'made-up rows beside people in the data and people who are not'
+      : furthest
+        ? 'counted on the written file'
+        : (missing?.because ?? 'not tried')
     return [
       html`<tr id="m-${line.id}">
         ${head}
-        <td>${furthest ? 'counted' : '–'}</td>
+        <td>${furthest ? (furthest.method ?? 'counted') : '–'}</td>
         <td>${how}</td>
         <td>the release</td>
         <td class="n">${state === 'not measured' ? 'not measured' : '–'}</td>

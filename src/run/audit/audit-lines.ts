@@ -16,6 +16,8 @@ export interface AuditLine {
   readonly told: string
   /** Asked by one rule alone: left out where the policy sets no limit for it. */
   readonly onlyAsked?: true
+  /** Asked of rows that are made up, and of no other. */
+  readonly ofSynthetic?: true
 }
 
 const table = { on: 'table' } as const
@@ -40,6 +42,15 @@ export const auditLines: readonly AuditLine[] = [
   { ...table, ...singling, id: 'S7', name: 'free text', attacks: [], told: 'may read' },
   { ...table, ...singling, id: 'S1', name: 'small groups', measure: 'small-groups', attacks: [], told: 'can pick out' },
   { ...table, ...singling, id: 'S2', name: 'columns nobody thought of', attacks: ['columns'], told: 'can pick out' },
+  {
+    ...table,
+    ...singling,
+    id: 'S9',
+    name: 'rows copied from people',
+    attacks: [],
+    told: 'sees the record',
+    ofSynthetic: true,
+  },
   { ...table, ...singling, id: 'S3', name: 'one condition', attacks: ['singling-out'], told: 'can pick out' },
   {
     ...table,

@@ -10,6 +10,7 @@ import { type Held, heldAgainst } from './held-against.js'
 import { type LineDetails, knownDetails } from './line-details.js'
 import { type Missing, missingOf } from './missing.js'
 import { countedLines } from './counted-lines.js'
+import { syntheticLines } from './synthetic-lines.js'
 import { type RecordsAccount, recordsAccount } from './records-account.js'
 import { type AuditVerdict, verdictOf } from './verdict.js'
 import { type WorstCase, worstCaseOf } from './worst-case.js'
@@ -59,6 +60,10 @@ export interface Furthest {
   readonly people: number
   readonly of: number
   readonly finding?: Finding
+  /** How it was found out where neither an attack ran nor something was counted. */
+  readonly method?: string
+  /** What it is of, where no finding says it and it is not people. */
+  readonly unit?: Finding['pinned']['unit']
 }
 
 /** A release and all that was asked of it. */
@@ -76,12 +81,15 @@ export interface Audited {
 
 /** Everything that applies to a release, held against a policy: one verdict. */
 export async function audit(release: Release, given: AuditGiven): Promise<Audited> {
-  const lines = linesFor(release.kind, given.policy).filter(({ id }) => given.only?.includes(id) ?? true)
-  const methods = lines.flatMap(({ attacks }) => attacks).flatMap((id) => methodNamed(release, id))
+  const synthetic = release.kind === 'table' && release.synthetic ? syntheticLines(release, given) : undefined
+  const lines = linesFor(release.kind, given.policy)
+    .filter(({ ofSynthetic }) => !ofSynthetic || synthetic)
+    .filter(({ id }) => given.only?.includes(id) ?? true)
+  const methods = synthetic ? [] : lines.flatMap(({ attacks }) => attacks).flatMap((id) => methodNamed(release, id))
   const { outcomes } = await attackByAll(release, given.options ?? {}, given, given.budgetMs, methods)
   const judged = lines.map((line) => {
     const limit = limitOn(given.policy, line.measure)
-    const counted = countedLines[line.id]?.(release, limit)
+    const counted = synthetic?.(line.id)?.(limit) ?? countedLines[line.id]?.(release, limit)
     const accepted = given.accepted?.includes(line.id) ?? false
     if (counted) return { line, ...(limit && { limit }), accepted, findings: [], notTried: [], ...counted }
     const own = outcomes.filter(({ id }) => line.attacks.includes(id))

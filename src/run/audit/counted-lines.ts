@@ -5,17 +5,17 @@ import type { Release } from '../../release/release.js'
 import { risk } from '../risk.js'
 import { lookForKinds } from '../safe-harbor/look-for-kinds.js'
 import type { AuditedLine, Furthest } from './audit.js'
-import { type GroupDetails, type KindsDetails, groupDetails } from './line-details.js'
+import { type LineDetails, groupDetails } from './line-details.js'
 import type { Missing } from './missing.js'
 
-type Counted = Pick<AuditedLine, 'state'> & {
+export type CountedLine = Pick<AuditedLine, 'state'> & {
   readonly furthest?: Furthest
   readonly missing?: Missing
-  readonly details?: GroupDetails | KindsDetails
+  readonly details?: LineDetails
 }
 
 /** How many people somebody may be taken for at worst: read off the table, nothing is tried. */
-function smallGroups(release: Release, limit: PolicyLimit | undefined): Counted | null {
+function smallGroups(release: Release, limit: PolicyLimit | undefined): CountedLine | null {
   if (release.kind !== 'table') return null
   const { prosecutor, sizes } = risk(release)
   if (sizes.people === 0)
@@ -29,7 +29,7 @@ function smallGroups(release: Release, limit: PolicyLimit | undefined): Counted 
 }
 
 /** The smallest count above none that is printed as it is. */
-function smallCounts(release: Release, limit: PolicyLimit | undefined): Counted | null {
+function smallCounts(release: Release, limit: PolicyLimit | undefined): CountedLine | null {
   if (release.kind !== 'counts') return null
   const printed = release.cells.filter(({ told, low }) => told === 'number' && low > 0).map(({ low }) => low)
   if (printed.length === 0)
@@ -43,7 +43,7 @@ function smallCounts(release: Release, limit: PolicyLimit | undefined): Counted 
 }
 
 /** People whose name, number or address is published as it is: a column that was called an identifier and not hidden. */
-function plainNames(release: Release, limit: PolicyLimit | undefined): Counted | null {
+function plainNames(release: Release, limit: PolicyLimit | undefined): CountedLine | null {
   if (release.kind !== 'table' || release.rowCount === 0) return null
   if (columnsOfRole(release, 'identifier').length === 0)
     return { state: 'not applicable', missing: { attack: 'names', because: 'no column names people', needed: false } }
@@ -63,7 +63,7 @@ function plainNames(release: Release, limit: PolicyLimit | undefined): Counted |
 }
 
 /** Free text is not read, so nothing is known of what it tells. */
-function freeText(release: Release): Counted | null {
+function freeText(release: Release): CountedLine | null {
   const texts = release.kind === 'table' ? columnsOfRole(release, 'text') : []
   if (texts.length === 0)
     return { state: 'not applicable', missing: { attack: 'text', because: 'no column is free text', needed: false } }
@@ -72,7 +72,7 @@ function freeText(release: Release): Counted | null {
 }
 
 /** Rows with something of the eighteen kinds of identifiers; what cannot be read is not within. */
-function kindsOfIdentifiers(release: Release, limit: PolicyLimit | undefined): Counted | null {
+function kindsOfIdentifiers(release: Release, limit: PolicyLimit | undefined): CountedLine | null {
   const tables = publishedTables(release)
   if (tables.length === 0) return null
   const { found, rows, of, unread } = lookForKinds(tables)
@@ -99,7 +99,7 @@ function publishedTables(release: Release): readonly Table[] {
 
 /** By the id of a line: what is counted for it. */
 export const countedLines: Readonly<
-  Record<string, (release: Release, limit: PolicyLimit | undefined) => Counted | null>
+  Record<string, (release: Release, limit: PolicyLimit | undefined) => CountedLine | null>
 > = { S1: smallGroups, S6: plainNames, S7: freeText, S8: kindsOfIdentifiers, C1: smallCounts }
 
 function counted(value: number, people: number, of: number, guessing?: number): Furthest {

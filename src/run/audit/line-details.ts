@@ -8,7 +8,7 @@ import type { TableRisk } from '../risk.js'
 import type { KindsFound } from '../safe-harbor/look-for-kinds.js'
 
 /** More about the answer to one question than fits in a line. */
-export type LineDetails = GroupDetails | KnownDetails | KindsDetails
+export type LineDetails = GroupDetails | KnownDetails | KindsDetails | CopiesDetails
 
 /** Small groups: how many people stand in groups of which size. */
 export interface GroupDetails {
@@ -47,6 +47,18 @@ export interface KnownDetails {
 /** What was found of the eighteen kinds of identifiers, and of which columns that cannot be told. */
 export interface KindsDetails extends Pick<KindsFound, 'found' | 'unread'> {
   readonly kind: 'identifier kinds'
+}
+
+/** Made-up rows beside the people they were made after. */
+export interface CopiesDetails {
+  readonly kind: 'copies'
+  /** People whose record stands in it as it is. */
+  readonly exact: number
+  /** The same of as many people who are not in the data: chance. */
+  readonly outside: number
+  /** The share of rows that are nearer to somebody inside than to anybody outside: a half by chance. */
+  readonly nearer: number
+  readonly rows: number
 }
 
 /** The group sizes that regulators ask for (docs/methods/policies.md): each begins a bin. */

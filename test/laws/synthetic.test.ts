@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tableOf } from '../../src/data/index.js'
+import { aheadOf, shareOfTrials } from '../../src/math/interval.js'
+import { policyNamed } from '../../src/policy/policies.js'
+import { audit } from '../../src/run/audit/audit.js'
+import { allNearestOf, distanceUpTo, mixedPoints, nearestOf } from '../../src/run/synthetic/mixed-points.js'
+import { sureUpTo } from '../../src/run/synthetic/told-by-rows.js'
+import { type SyntheticWorld, syntheticWorld } from '../synthetic-worlds.js'
+
+const policy = policyNamed('house')!
+
+async function audited({ release, original, control }: Partial<SyntheticWorld> & Pick<SyntheticWorld, 'release'>) {
+  const found = await audit(release, { granted: {}, original, control, seed: 1, policy })
+  return { ...found, states: Object.fromEntries(found.lines.map(({ line, state }) => [line.id, state])) }
+}
+
+test.each([1, 2, 3])('synthetic: half of the rows copied is found by each question (seed %i)', async (seed) => {
+  const { verdict, lines, states } = await audited(syntheticWorld(seed, 400, 0.5))
+  expect(verdict.exit).toBe(1)
+  expect(verdict.above.map(({ line }) => line.id).toSorted()).toEqual(['I2', 'S3', 'S9'])
+  const { furthest, details } = lines.find(({ line }) => line.id === 'S9')!
+  expect(furthest!.success.value).toBeGreaterThan(0.45)
+  expect(furthest!.guessing).toBeLessThan(0.02)
+  expect(details).toMatchObject({ kind: 'copies' })
+  expect(details?.kind === 'copies' && details.nearer).toBeGreaterThan(0.65)
+  expect(states['I5']).toBe('no limit')
+  expect(lines.find(({ line }) => line.id === 'I5')!.furthest!.success.value).toBeGreaterThan(0.3)
+})
+
+test('synthetic: copies with a number changed a little are copies all the same', async () => {
+  const { lines } = await audited(syntheticWorld(5, 400, 0.5, 200))
+  const { state, furthest } = lines.find(({ line }) => line.id === 'S9')!
+  expect([state, furthest!.success.value > 0.4]).toEqual(['above', true])
+})
+
+test('synthetic: rows drawn anew are above nothing in 40 seeds, and questions about rows of people are not asked', async () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const { verdict, states } = await audited(syntheticWorld(seed, 300, 0))
+    expect(
+      verdict.above.map(({ line }) => line.id),
+      `seed ${seed}`,
+    ).toEqual([])
+    expect(states).toMatchObject({
+      S9: 'within',
+      S3: 'within',
+      I2: 'within',
+      S1: 'not applicable',
+      L1: 'not applicable',
+      L4: 'not applicable',
+    })
+  }
+})
+
+test('synthetic: without the original, without people outside, or without time nothing is within', async () => {
+  const world = syntheticWorld(1, 100, 0)
+  for (const [given, option] of [
+    [{ release: world.release }, 'original'],
+    [{ release: world.release, original: world.original }, 'control'],
+  ] as const) {
+    const { verdict, lines } = await audited(given)
+    expect(verdict.exit).toBe(3)
+    expect(lines.find(({ line }) => line.id === 'S9')!.missing?.option).toBe(option)
+    expect(verdict.within).toEqual([])
+  }
+  const { original, control, release } = world
+  const none = await audit(release, { granted: {}, original, control, seed: 1, policy, budgetMs: 0 })
+  expect([none.verdict.exit, none.verdict.within]).toEqual([3, []])
+})
+
+test('synthetic: the same seed gives the same figures', async () => {
+  const world = syntheticWorld(2, 200, 0.3)
+  const [one, two] = [await audited(world), await audited(world)]
+  expect(one.lines).toEqual(two.lines)
+})
+
+const cell = fc.constantFrom('1', '2', '7.5', '40', '')
+const word = fc.constantFrom('a', 'b', 'c')
+const someRows = fc.array(fc.tuple(cell, word, cell), { minLength: 1, maxLength: 12 })
+
+test('nearest row: stopping early finds what looking at every row in full does', () => {
+  fc.assert(
+    fc.property(someRows, someRows, (one, other) => {
+      const [a, b] = mixedPoints([tableOf(['x', 'y', 'z'], one), tableOf(['x', 'y', 'z'], other)], ['x', 'y', 'z'])
+      for (let row = 0; row < a.count; row++) {
+        const all = Array.from({ length: b.count }, (_, i) => distanceUpTo(a, row, b, i, Infinity))
+        const least = Math.min(...all)
+        expect(nearestOf(a, row, b)).toEqual({ distance: least, at: all.indexOf(least) })
+        expect(allNearestOf(a, row, b)).toEqual({
+          distance: least,
+          at: [...all.keys()].filter((i) => all[i] === least),
+        })
+      }
+    }),
+    { seed: 1 },
+  )
+})
+
+test('distance: numbers count by their range, words by being another, missing is a value of its own', () => {
+  const rows = [
+    ['0', 'a'],
+    ['5', 'a'],
+    ['10', 'b'],
+    ['', 'b'],
+  ]
+  const [points] = mixedPoints([tableOf(['x', 'y'], rows)], ['x', 'y'])
+  const from = (i: number, j: number) => distanceUpTo(points, i, points, j, Infinity)
+  expect([from(0, 1), from(0, 2), from(2, 3), from(3, 3)]).toEqual([0.5, 2, 1, 0])
+})
+
+test('sure: twenty right ones for each wrong one and one more, and as far as that holds', () => {
+  const said = (right: number, at: number) => Array.from({ length: right }, () => ({ at, right: true }))
+  expect(sureUpTo(said(19, 0))).toBe(-Infinity)
+  expect(sureUpTo(said(20, 0))).toBe(0)
+  expect(sureUpTo([...said(20, 0), { at: 1, right: false }, ...said(19, 2)])).toBe(0)
+  expect(sureUpTo([...said(20, 0), { at: 1, right: false }, ...said(20, 2)])).toBe(2)
+})
+
+test('aheadOf: the interval of Newcombe’s worked example, 56 of 70 beside 48 of 80', () => {
+  const { value, low, high } = aheadOf(shareOfTrials(56, 70), shareOfTrials(48, 80))
+  expect(value).toBeCloseTo(0.2, 10)
+  expect([low, high]).toEqual([expect.closeTo(0.0524, 3), expect.closeTo(0.3339, 3)])
+})
