@@ -68,9 +68,9 @@ function flagOf(
     ...(all.required && required && { required }),
     ...(all.fallback &&
       (typeof fallback === 'number' || typeof fallback === 'string') && { fallback: String(fallback) }),
-    ...((type === 'hierarchy' || type === 'combinations' || type === 'partition' || type === 'table') && {
-      file: 'input' as const,
-    }),
+    ...((type === 'hierarchy' || type === 'table') && { file: 'input' as const }),
+    // A file, or how to make what would stand in it.
+    ...((type === 'combinations' || type === 'partition' || type === 'distance') && { file: 'spec' as const }),
   }
 }
 

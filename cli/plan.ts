@@ -1,23 +1,27 @@
 import { dirname, relative, resolve } from 'node:path'
 import type { Plan } from '../src/formats/plan.js'
-import { pathsIn } from './refuse-overlap.js'
+import type { Parsed } from './parse.js'
+import { pathsIn, wordsWithUse } from './refuse-overlap.js'
 import { UsageError } from './usage-error.js'
-import { type Call, type Verb, flagsOfVerb } from './verb.js'
+import { type Verb, flagsOfVerb } from './verb.js'
 
 /** What was typed, to be written to a file: all but where the plan itself goes. */
-export async function planOf(verb: Verb, call: Call, path: string): Promise<Plan> {
+export async function planOf(verb: Verb, call: Parsed, path: string): Promise<Plan> {
   if (path === '-') throw new UsageError('a plan goes to a file', 'name one: its paths are told from its folder')
-  const { fileIdentity } = await import('../src/files/ledger-file.js')
+  const { readIdentity } = await import('../src/files/plan-file.js')
   const here = dirname(resolve(path))
   const fromPlan = (to: string): string => relative(here, resolve(to)).replaceAll('\\', '/')
   const files = []
-  for (const file of await filesOf(verb, call)) files.push({ path: fromPlan(file), ...(await fileIdentity(file)) })
+  for (const file of await filesOf(verb, call)) files.push({ path: fromPlan(file), ...(await readIdentity(file)) })
+  const several = new Set((await flagsOfVerb(verb)).flatMap(({ name, repeats }) => (repeats ? [name] : [])))
   return {
     verb: verb.name,
     folder: fromPlan('.'),
     operands: call.operands,
     values: Object.fromEntries(
-      [...call.values].filter(([name]) => name !== 'plan').map(([name, value]) => [name, value.split('\n')]),
+      [...call.values]
+        .filter(([name]) => name !== 'plan')
+        .map(([name, value]) => [name, several.has(name) ? value.split('\n') : [value]]),
     ),
     switches: [...call.switches],
     files,
@@ -31,21 +35,20 @@ export function wordsOf({ values, switches, operands }: Plan): string[] {
 }
 
 /** Every file that a call reads: those it names, and those that these bring with them. */
-async function filesOf(verb: Verb, call: Call): Promise<readonly string[]> {
+async function filesOf(verb: Verb, call: Parsed): Promise<readonly string[]> {
   const { metaPath } = await import('../src/files/read-meta.js')
   const { sensitivePath } = await import('../src/files/buckets-file.js')
-  const given = (name: string): readonly string[] => call.values.get(name)?.split('\n') ?? []
-  const flags = await flagsOfVerb(verb)
-  const inputs = [...call.operands, ...flags.flatMap(({ name, file }) => (file === 'input' ? given(name) : []))]
+  const named = await wordsWithUse(verb, call)
+  const inputs = named.flatMap(({ path, file }) => (file === 'input' ? [path] : []))
   if (inputs.includes('-'))
     throw new UsageError('a plan cannot speak of standard input', 'name a file instead of -, or leave out --plan')
+  const earlier = await releasesOf(call.values.get('ledger'))
   const maybe = [
-    ...inputs.map(metaPath),
-    ...call.operands.map(sensitivePath),
-    ...flags.flatMap(({ name, file }) => (file === 'spec' ? given(name).flatMap(pathsIn) : [])),
-    ...given('policy'),
+    ...[...inputs, ...earlier].flatMap((path) => [metaPath(path), sensitivePath(path)]),
+    ...named.flatMap(({ path, file }) => (file === 'spec' ? pathsIn(path) : [])),
   ]
-  return [...new Set([...inputs, ...(await existing(maybe)), ...(await hierarchiesOf(call.values.get('schema')))])]
+  const hierarchies = await hierarchiesOf(call.values.get('schema'))
+  return [...new Set([...inputs, ...earlier, ...(await existing(maybe)), ...hierarchies])]
 }
 
 async function existing(paths: readonly string[]): Promise<readonly string[]> {
@@ -60,4 +63,12 @@ async function hierarchiesOf(schema: string | undefined): Promise<readonly strin
   const { readSchema } = await import('../src/files/read-schema.js')
   const { attributes } = (await readSchema(schema)).schema
   return attributes.flatMap(({ hierarchy }) => (hierarchy === undefined ? [] : [resolve(dirname(schema), hierarchy)]))
+}
+
+/** The earlier releases that a ledger knows and that are beside it. */
+async function releasesOf(ledger: string | undefined): Promise<readonly string[]> {
+  if (ledger === undefined) return []
+  const { findReleases, readLedger } = await import('../src/files/ledger-file.js')
+  const { releases } = await readLedger(ledger, { mayBegin: true })
+  return (await findReleases(ledger, releases)).filter((place) => place !== undefined)
 }

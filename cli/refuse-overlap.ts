@@ -1,15 +1,10 @@
 import type { Parsed } from './parse.js'
 import { UsageError } from './usage-error.js'
-import { type Verb, flagsOfVerb } from './verb.js'
+import { type FileUse, type Verb, flagsOfVerb } from './verb.js'
 
 /** No verb overwrites what it reads: the files of a call, as its records declare them, are compared before it runs. */
-export async function refuseOverlapIn(verb: Verb, { operands, values }: Parsed): Promise<void> {
-  const named = [
-    ...operands.map((path, i) => ({ path, file: verb.operands[Math.min(i, verb.operands.length - 1)].file })),
-    ...(await flagsOfVerb(verb)).flatMap(({ name, file }) =>
-      (values.get(name)?.split('\n') ?? []).map((path) => ({ path, file })),
-    ),
-  ]
+export async function refuseOverlapIn(verb: Verb, call: Parsed): Promise<void> {
+  const named = await wordsWithUse(verb, call)
   const written = named.filter(({ file }) => file === 'output' || file === 'release')
   if (written.filter(({ path }) => path === '-').length > 1)
     throw new UsageError('two results go to standard output', 'write one of them to a file')
@@ -23,6 +18,19 @@ export async function refuseOverlapIn(verb: Verb, { operands, values }: Parsed):
       .flatMap(withSidecar),
     outputs: written.flatMap(({ path, file }) => (file === 'release' ? withSidecar(path) : [path])),
   })
+}
+
+/** Every word and value of a call with what the verb does with the file that it names, if it names one. */
+export async function wordsWithUse(
+  verb: Verb,
+  { operands, values }: Parsed,
+): Promise<readonly { readonly path: string; readonly file: FileUse | undefined }[]> {
+  return [
+    ...operands.map((path, i) => ({ path, file: verb.operands[Math.min(i, verb.operands.length - 1)].file })),
+    ...(await flagsOfVerb(verb)).flatMap(({ name, file }) =>
+      (values.get(name)?.split('\n') ?? []).map((path) => ({ path, file })),
+    ),
+  ]
 }
 
 /**

@@ -33,7 +33,15 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
     return 0
   }
   await refuseOverlapIn(verb, call)
-  return verb.run({ ...call, terminal })
+  const plan = call.values.get('plan')
+  if (plan === undefined) return verb.run({ ...call, terminal })
+  const { planOf } = await import('./plan.js')
+  const { writePlan } = await import('../src/files/plan-file.js')
+  // Before anything is read: the hashes are those of what this run saw.
+  const planned = await planOf(verb, call, plan)
+  const exit = await verb.run({ ...call, terminal })
+  await writePlan(plan, planned)
+  return exit
 }
 
 function findVerb(words: readonly string[]): Verb {

@@ -15,6 +15,8 @@ export interface Verb {
   readonly examples: readonly Example[]
   /** More to know, in plain words, under the flags. */
   readonly notes?: string | (() => Promise<readonly string[]>)
+  /** It makes and measures nothing of anybody's data, or tells times: there is nothing that could come out the same again. */
+  readonly unplanned?: true
   run(call: Call): Promise<ExitCode>
 }
 
@@ -59,16 +61,24 @@ export function flagName(option: string): string {
 }
 
 /** All flags of a verb. */
-export async function flagsOfVerb({ flags, methodFlags }: Verb): Promise<readonly Flag[]> {
+export async function flagsOfVerb({ flags, methodFlags, unplanned }: Verb): Promise<readonly Flag[]> {
   const more = (await methodFlags?.()) ?? []
-  return [...flags.filter(({ name }) => !more.some((other) => other.name === name)), ...more]
+  const own = flags.filter(({ name }) => !more.some((other) => other.name === name))
+  return [...own, ...more, ...(unplanned ? [] : [planFlag])]
+}
+
+const planFlag: Flag = {
+  name: 'plan',
+  value: 'file',
+  file: 'output',
+  about: 'write what was typed and the hashes of the files, so that palimpsest run does the same again',
 }
 
 /**
  * What a verb does with the file or folder that a word names, so that no output overwrites an input. A `spec` is an input
  * that may stand behind a colon (`table:scores.csv`), a `release` an output with a sidecar beside it.
  */
-type FileUse = 'input' | 'spec' | 'output' | 'release'
+export type FileUse = 'input' | 'spec' | 'output' | 'release'
 
 /** Names to choose from, read from the registry they belong to only when somebody asks. */
 export type Choices = () => Promise<readonly string[]>

@@ -9,7 +9,6 @@ import { dataFlags, releaseFlags } from '../data-flags.js'
 import { unmarkFlags } from '../hidden-in.js'
 import { openAudited } from '../open-audited.js'
 import { tableFlags } from '../table-flags.js'
-import { planOf } from '../plan.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
 import { type Call, type Verb, under } from '../verb.js'
@@ -85,12 +84,6 @@ export const audit: Verb = {
       choices: async () => auditForms,
       about: 'print it for a pipeline instead of text',
     },
-    {
-      name: 'plan',
-      value: 'file',
-      file: 'output',
-      about: 'write what was typed and the hashes of the files, so that palimpsest run does the same again',
-    },
     { ...showValues, about: 'show the worst case with its values (they may be personal)' },
   ],
   notes: [
@@ -127,9 +120,6 @@ export const audit: Verb = {
     const { auditJson } = await import('../../src/report/audit/audit-json.js')
     const { auditText } = await import('../../src/report/audit/audit-text.js')
     const { ansi, plain } = await import('../../src/report/paint.js')
-    const plan = call.values.get('plan')
-    // Before anything is read: the hashes are those of what this run saw.
-    const planned = plan === undefined ? undefined : await planOf(audit, call, plan)
     if (call.values.has('format') && call.values.get('json') === '-')
       throw new UsageError('--format and --json - both go to standard output', 'write the JSON to a file')
     const folder = call.values.get('report')
@@ -151,7 +141,6 @@ export const audit: Verb = {
     const report = auditJson(audited, inputs, await version())
     const written = folder === undefined ? [] : await writeReport(call, folder, audited, inputs, report)
     const form = call.values.get('format')
-    if (plan !== undefined && planned) await (await import('../../src/files/plan-file.js')).writePlan(plan, planned)
     if (form !== undefined) {
       const target = call.values.get('json')
       if (target !== undefined) await writeJson(target, report, call.terminal)

@@ -10,6 +10,7 @@ export const completion: Verb = {
     { line: 'palimpsest completion zsh > ~/.zfunc/_palimpsest', about: 'zsh, with ~/.zfunc in fpath' },
     { line: 'palimpsest completion fish > ~/.config/fish/completions/palimpsest.fish', about: 'fish' },
   ],
+  unplanned: true,
   async run(call) {
     const { scripts, words } = await shells()
     const { verbs } = await import('../verbs.js')

@@ -29,6 +29,7 @@ export const demo: Verb = {
     { line: 'palimpsest demo thesis', about: 'one page, in colour on a terminal' },
     { line: 'palimpsest demo thesis --semantics blend', about: 'and the same with the default measure' },
   ],
+  unplanned: true,
   async run(call) {
     const [story] = call.operands as readonly (string | undefined)[]
     return story === 'thesis' ? thesisDemo(call) : hospitalDemo(call)

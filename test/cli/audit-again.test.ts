@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../temp-folder.js'
 import { palimpsest, root } from './palimpsest.js'
@@ -44,14 +44,14 @@ test('audit --plan and run: the same bytes from anywhere, and a file that change
   expect(changed.out).toBe('')
 })
 
-test('run: what is no plan, or one of another verb, is refused', () => {
+test('run: what is no plan, or one of a verb that has none, is refused; a plan is of files that are there', () => {
   const cases = [
     ['{}', /is no plan/],
     [JSON.stringify({ schema: 'palimpsest/plan/1', verb: 'audit', operands: 'release.csv' }), /is no plan/],
     [
       JSON.stringify({
         schema: 'palimpsest/plan/1',
-        verb: 'protect',
+        verb: 'run',
         folder: '',
         operands: [],
         values: {},
@@ -65,8 +65,18 @@ test('run: what is no plan, or one of another verb, is refused', () => {
     const { code, error } = palimpsest(['run', file('plan.json', text)])
     expect([code, error]).toEqual([2, expect.stringMatching(told)])
   }
-  const { code, error } = palimpsest(['audit', '-', '--plan', path('p.json')])
-  expect([code, error]).toEqual([2, expect.stringMatching(/standard input/)])
+  const plan = path('p.json')
+  const unplanned = [
+    [['audit', '-'], /standard input/],
+    [['convert', '/dev/null', '-o', path('c.txt')], /is no file that could be read again/],
+    [['compose', release, ...schema, '--ledger', path('l.json'), '--record'], /l\.json: is not there/],
+  ] as const
+  for (const [typed, told] of unplanned) {
+    const { code, error } = palimpsest([...typed, '--plan', plan])
+    expect([code, error]).toEqual([2, expect.stringMatching(told)])
+  }
+  expect(existsSync(plan)).toBe(false)
+  expect(palimpsest(['demo', '--plan', plan]).error).toMatch(/demo has no flag --plan/)
 })
 
 test('diff and explain: on reports that audit wrote; bad input is 2', () => {

@@ -1,0 +1,170 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { verbs } from '../../cli/verbs.js'
+import { readPlan } from '../../src/files/plan-file.js'
+import { tempFolder } from '../temp-folder.js'
+import { palimpsest, root } from './palimpsest.js'
+
+/** For each verb a command that reads what is easily forgotten: sidecars, hierarchies of a schema, what a word names. */
+const commands: readonly { readonly line: string; readonly exit?: number }[] = [
+  { line: 'audit ours.csv --schema schema.json --original patients.csv --policy own.json --report out', exit: 1 },
+  { line: 'explain I1 --report report.json' },
+  { line: 'diff report.json report.json --json diff.json' },
+  { line: 'policy own.json' },
+  { line: 'protect patients.csv --schema schema.json --method optimal --model k:4 -o new.csv --key new.key.json' },
+  { line: 'protect baskets.txt --method coat --k 4 --privacy privacy.txt --utility utility.txt -o new.txt' },
+  { line: 'protect baskets.txt --method coat --k 2 --privacy all -o -' },
+  { line: 'check ours.csv --schema schema.json --model k:4' },
+  { line: 'check release.txt --model constraints:privacy.txt,4 --original baskets.txt --json -' },
+  { line: 'measure patients.csv ours.csv --schema schema.json' },
+  { line: 'risk ours.csv --limit 1/9', exit: 1 },
+  { line: 'read patients-4.csv --original patients.csv --domain age=ages.csv' },
+  {
+    line: 'attack release.txt --original baskets.txt --semantics table:scores.csv --context 1 --method rba -o read.txt',
+  },
+  {
+    line: 'attack buckets.csv --original patients.csv --schema schema.json --buckets --key buckets.key --json attacked.json',
+    exit: 3,
+  },
+  { line: 'compose ours.csv --with patients-4.csv --schema schema.json' },
+  { line: 'compose gt3.csv --ledger ledger.json --schema complementary.json' },
+  { line: 'eliminate figure-3.6.csv --method rba --json -' },
+  { line: 'schema patients.csv -o drafted.json' },
+  { line: 'hierarchy make patients.csv --column age --by ages -o made.csv --json made.json' },
+  { line: 'hierarchy make words.csv --column word --by meaning --measure table:scores.csv -o made.csv' },
+  { line: 'hierarchy check age.csv --data patients.csv --column age' },
+  { line: 'hierarchy show age.csv' },
+  { line: 'lattice patients.csv --schema schema.json --model k:4' },
+  { line: 'semantics score --measure table:scores.csv knee injury' },
+  { line: 'semantics evaluate --measure table:scores.csv --gold gold.txt' },
+  { line: 'semantics neighbours knee --measure ngd:own.idx --among baskets.txt' },
+  { line: 'semantics explain knee injury --index own.idx' },
+  { line: 'semantics index texts/a.txt texts/below/b.txt -o new.idx' },
+  { line: 'extract texts -o extracted.txt' },
+  { line: 'convert release.txt -o release.ndjson' },
+]
+
+const { folder } = tempFolder()
+const [data, kept, plans] = ['data', 'kept', 'plans'].map((name) => join(folder, name))
+const opened = join(folder, 'opened.txt')
+
+/** Writes down which files are opened to be read, before anything else is loaded. */
+const watch = `import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { resolve } from 'node:path'
+const write = fs.appendFileSync
+const watched = (owner, name, reads) => {
+  const real = owner[name]
+  owner[name] = function (path, ...more) {
+    if (typeof path === 'string' && reads(more[0])) write(${JSON.stringify(opened)}, resolve(path) + '\\n')
+    return real.call(this, path, ...more)
+  }
+}
+const always = () => true
+const unlessWritten = (flags) => flags === undefined || flags === 'r' || typeof flags === 'object'
+for (const name of ['createReadStream', 'readFileSync']) watched(fs, name, always)
+for (const name of ['openSync', 'open']) watched(fs, name, unlessWritten)
+watched(fs.promises, 'readFile', always)
+watched(fs.promises, 'open', unlessWritten)
+syncBuiltinESMExports()`
+
+beforeAll(() => {
+  for (const made of [data, plans, join(data, 'texts', 'below')]) mkdirSync(made, { recursive: true })
+  const from = (folderOf: string, names: Record<string, string>): void => {
+    for (const [name, as] of Object.entries(names)) cpSync(join(root, 'examples', folderOf, name), join(data, as))
+  }
+  const same = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name]))
+  from('lecture', same('patients.csv', 'schema.json', 'age.csv', 'zip.csv', 'nationality.csv'))
+  from('lecture', { 'patients-4-anonymous.csv': 'patients-4.csv' })
+  from('thesis', same('scores.csv', 'figure-3.6.csv'))
+  from('thesis', { 'figure-1.3.txt': 'baskets.txt', 'figure-1.5.txt': 'release.txt' })
+  from('thesis', { 'figure-1.5-privacy.txt': 'privacy.txt', 'figure-1.5-utility.txt': 'utility.txt' })
+  from('complementary', same('gt1.csv', 'gt3.csv', 'birth.csv', 'gender.csv', 'race.csv'))
+  const write = (name: string, text: string): void => writeFileSync(join(data, name), text)
+  // Its hierarchy of postcodes is another file than the lecture's.
+  write('complementary.json', readFileSync('examples/complementary/schema.json', 'utf8').replace('zip.csv', 'zips.csv'))
+  from('complementary', { 'zip.csv': 'zips.csv' })
+  write('ages.csv', `age\n${Array.from({ length: 90 }, (_, age) => `${age}\n`).join('')}`)
+  write('words.csv', 'word\nlimbs\ninjury\nicd\n')
+  write('gold.txt', 'knee,injury,4\nknee,icd,1\nknee,limbs,3\ngangrene,limbs,2\n')
+  write('texts/a.txt', 'The knee of the patient shows an injury of the limbs.\n\nHis blood pressure is high.\n')
+  write('texts/below/b.txt', 'An injury of the knee.\n\nThe limbs are weak, the knee too.\n')
+  const make = (line: string): void => {
+    const { code, error } = palimpsest(line.split(' '), { cwd: data })
+    if (code === 2 || code === 70) throw new Error(`${line}: ${error}`)
+  }
+  make('protect patients.csv --schema schema.json --method optimal --model k:4 -o ours.csv')
+  make('protect patients.csv --schema schema.json --method anatomy --l 2 -o buckets.csv --key buckets.key')
+  make('audit ours.csv --schema schema.json --original patients.csv --json report.json')
+  make('policy house --json own.json')
+  make('compose gt1.csv --ledger ledger.json --record --schema complementary.json')
+  make('semantics index texts/a.txt texts/below/b.txt -o own.idx')
+  cpSync(data, kept, { recursive: true })
+  writeFileSync(join(folder, 'watch.mjs'), watch)
+})
+
+test('every verb that makes or measures something has a command here', () => {
+  const planned = verbs.filter(({ unplanned }) => !unplanned).map(({ name }) => name)
+  expect(planned.filter((name) => !commands.some(({ line }) => line.startsWith(`${name} `)))).toEqual([])
+})
+
+test.each(commands)(
+  '--plan, then run: the same bytes, and every file that is read is known: $line',
+  async (command) => {
+    const { line, exit = 0 } = command
+    const plan = join(plans, 'plan.json')
+    rmSync(opened, { force: true })
+    madeFiles()
+    const env = { NODE_OPTIONS: `--import=${join(folder, 'watch.mjs')}` }
+    const first = palimpsest([...line.split(' '), '--plan', plan], { cwd: data, env })
+    expect([first.code, first.error]).toEqual([exit, ''])
+    const made = madeFiles()
+    const again = palimpsest(['run', plan], { cwd: plans })
+    expect(again).toEqual(first)
+    expect(madeFiles()).toEqual(made)
+
+    const { files } = await readPlan(plan)
+    const known = files.map(({ path }) => resolve(plans, path))
+    const read = [...new Set(readFileSync(opened, 'utf8').trim().split('\n'))].filter(
+      (path) => existsSync(path.replace(data + sep, kept + sep)) && path.startsWith(data + sep),
+    )
+    expect(read.length).toBeGreaterThan(0)
+    expect(read.filter((path) => !known.some((one) => path === one || path.startsWith(one + sep)))).toEqual([])
+    for (const path of known) await refusedWhenChanged(plan, path)
+  },
+)
+
+/** What a command wrote beside what was there, by name; it is taken away. */
+function madeFiles(): ReadonlyMap<string, string> {
+  const before = new Set(filesBelow(kept).map((path) => relative(kept, path)))
+  const made = filesBelow(data).filter((path) => !before.has(relative(data, path)))
+  const contents = new Map(made.map((path) => [relative(data, path), readFileSync(path, 'latin1')]))
+  for (const path of made) rmSync(path)
+  return contents
+}
+
+async function refusedWhenChanged(plan: string, path: string): Promise<void> {
+  const file = statSync(path).isDirectory() ? join(path, 'one more.txt') : path
+  const before = file === path ? readFileSync(file) : undefined
+  appendFileSync(file, '\n')
+  await expect(readPlan(plan)).rejects.toThrow('is not what the plan was written for')
+  if (before) writeFileSync(file, before)
+  else rmSync(file)
+}
+
+function filesBelow(place: string): string[] {
+  return readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(place, name))
+    .filter((path) => statSync(path).isFile())
+}
