@@ -37,7 +37,8 @@ export async function writeReport(
   const { writeTogether } = await import('../src/files/write-together.js')
   const { reportPage } = await import('../src/report/html/report-page.js')
   const { summaryText } = await import('../src/report/audit/summary-text.js')
-  const { jsonText, shown } = await import('../src/report/index.js')
+  const { jsonText } = await import('../src/report/json-text.js')
+  const { shown } = await import('../src/report/screen/shown.js')
   const name = baseName(call.operands[0])
   const sentTo = hostOf(call.values.get('semantics'))
   const facts = {

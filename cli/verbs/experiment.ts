@@ -14,7 +14,8 @@ export const experiment: Verb = {
   examples: [{ line: 'palimpsest experiment', about: 'which experiments there are, and from which papers' }],
   unplanned: true,
   async run({ terminal }) {
-    const { hang, plural } = await import('../../src/report/index.js')
+    const { plural } = await import('../../src/report/format-number.js')
+    const { hang } = await import('../../src/report/screen/marks.js')
     const { experiments } = await import('../../src/experiment/index.js')
     const width = Math.max(...experiments.map(({ id }) => id.length))
     terminal.out([

@@ -25,7 +25,7 @@ export const semanticsIndex: Verb = {
   ],
   async run(call) {
     const { indexFiles } = await import('../../src/semantics/index.js')
-    const { plural } = await import('../../src/report/index.js')
+    const { plural } = await import('../../src/report/format-number.js')
     const bar = progress('indexing', call.terminal)
     const output = call.values.get('output')!
     const summary = await indexFiles(call.operands, output, (_file, done, total) => bar.update(done, total))

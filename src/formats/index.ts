@@ -23,3 +23,4 @@ export type { ReadOptions, Target, TransactionFormat, TransactionFormatId, Write
 export { transactionFormats } from './transaction-formats.js'
 export { parseTransactions } from './transactions.js'
 export { ledgerBytes, parseLedger, type Ledger, type LedgerColumn, type LedgerEntry } from './ledger.js'
+export { parseAuditReport, type AuditReport, type ReportedQuestion } from './audit-report.js'

@@ -1,0 +1,12 @@
+export { parsePolicy } from './parse-policy.js'
+export { policies, policyNamed } from './policies.js'
+export {
+  limitOn,
+  policyMeasures,
+  policyStatistics,
+  withLimit,
+  type Policy,
+  type PolicyLimit,
+  type PolicyMeasure,
+  type PolicyStatistic,
+} from './policy.js'
