@@ -4,22 +4,29 @@ import { explanations } from '../audit/explanations.js'
 import { formatNumber, percent, plural } from '../format-number.js'
 import { copiesText, limitText, shareText } from '../audit/audit-words.js'
 import { attackChart } from './attack-chart.js'
+import { bracketTable } from './bracket-table.js'
+import { causeChart } from './cause-chart.js'
 import { groupChart } from './group-chart.js'
 import { type Markup, html } from './html.js'
 import { kindsTable } from './kinds-table.js'
 import { knownChart } from './known-chart.js'
+import { knownItemsChart } from './known-items-chart.js'
 import { type Page, sentenceOn, valueOn } from './page-facts.js'
+import { sureClass, sureWord } from './sure-words.js'
 
 /** One question with its proof: how it stands, what it looks like, and what was read. */
 export function lineSection(line: AuditedLine, page: Page): Markup | undefined {
-  const { details, furthest, state } = line
+  const { details, evidence, furthest, state, limit } = line
   const told = furthest?.finding?.told ?? []
   const body = [
     details?.kind === 'groups' && groupChart(details),
     details?.kind === 'known columns' && knownChart(details),
     details?.kind === 'identifier kinds' && kindsTable(details, page),
     details?.kind === 'copies' && html`<p>${copiesText(details)}.</p>`,
+    details?.kind === 'known items' && knownItemsChart(details, limit),
     state !== 'not measured' && attackChart(line),
+    causeChart(line, page),
+    evidence?.kind === 'bracket' && bracketTable(evidence, page),
     told.length > 0 && readings(told, line, page),
   ].filter((part) => part !== undefined && part !== false)
   if (body.length === 0) return undefined
@@ -29,7 +36,7 @@ export function lineSection(line: AuditedLine, page: Page): Markup | undefined {
       <p class="kick">${id}, ${state}</p>
       <h2 id="s-${id}-h">${name.charAt(0).toUpperCase()}${name.slice(1)}</h2>
       <p>${explanations[id].does}</p>
-      ${judgedWords(line)}
+      ${judgedWords(line)}${changesWords(line)}
     </div>
     <div class="body">${body}</div>
   </section>`
@@ -45,6 +52,12 @@ function judgedWords({ furthest, limit, state }: AuditedLine): Markup | undefine
   return html`<p>
     ${limit ? `Held against ${limitText(limit)} (written ${limit.written}): ${of}, ${shareText(furthest.judged)}.` : 'The policy sets no limit for it, so it is told and not judged.'}
   </p>`
+}
+
+/** The first thing to try, where somebody is hit. */
+function changesWords({ line, furthest, state }: AuditedLine): Markup | undefined {
+  if (!furthest || furthest.people === 0 || state === 'not measured') return undefined
+  return html`<p><b>What would change it:</b> ${explanations[line.id].changes}</p>`
 }
 
 function readings(told: readonly Telling[], { furthest }: AuditedLine, page: Page): Markup {
@@ -71,7 +84,7 @@ function readings(told: readonly Telling[], { furthest }: AuditedLine, page: Pag
                 </th>
                 ${beside && html`<td class="rec">${valueOn(page, published ?? '')}</td>`}
                 <td class="rec">
-                  <span class="${weight(confidence)}">${sentenceOn(page, sentence.replace(/^reads: /, ''))}</span
+                  <span class="${sureClass(confidence)}">${sentenceOn(page, sentence.replace(/^reads: /, ''))}</span
                   >${because !== undefined && html`<br /><small>because ${sentenceOn(page, because)}</small>`}
                 </td>
                 <td class="sure">${sureWord(confidence)}, ${percent(Math.min(1, confidence))}</td>
@@ -80,18 +93,4 @@ function readings(told: readonly Telling[], { furthest }: AuditedLine, page: Pag
         </tbody>
       </table>
     </div>`
-}
-
-function weight(confidence: number): string {
-  return confidence >= 0.95 ? 'c4' : confidence >= 0.7 ? 'c3' : confidence >= 0.4 ? 'c2' : 'c1'
-}
-
-function sureWord(confidence: number): string {
-  return confidence >= 0.95
-    ? 'certain'
-    : confidence >= 0.7
-      ? 'likely'
-      : confidence >= 0.4
-        ? 'leaning'
-        : 'cannot be told'
 }

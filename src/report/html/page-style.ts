@@ -94,7 +94,23 @@ td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;padding-right:0;pad
 .c3{color:var(--under);font-weight:650;text-decoration:underline 1px}
 .c2{color:var(--under-2);font-weight:500;text-decoration:underline 1px dashed}
 .c1{color:var(--ink-3)}
+.heat{border-collapse:separate;border-spacing:3px;width:auto;min-width:30rem}
+.heat th,.heat td{border:0}
+.heat thead th{color:var(--ink);text-align:center;padding:0 .2rem .3rem;width:6.6rem;max-width:9rem}
+.heat thead th:first-child{width:9rem;text-align:left;font-weight:400;color:var(--ink-3)}
+.heat tbody th{padding:.2rem .6rem .2rem 0;vertical-align:middle;min-width:6rem;max-width:14rem}
+.heat small{display:block;font-weight:400;font-size:.6875rem;line-height:1.2}.heat tbody th small{color:var(--ink-3);font-size:var(--t-xs)}
+.heat td{height:3.4rem;min-width:4.6rem;text-align:center;vertical-align:middle;padding:.2rem;font-variant-numeric:tabular-nums;font-size:var(--t-m)}
+.h0{background:var(--heat-0)}.h1{background:var(--heat-1)}.h2{background:var(--heat-2)}.h3{background:var(--heat-3)}.h4{background:var(--heat-4);color:var(--on-heat-4)}
+.heat td.struck{color:var(--ink-2)}.heat td.struck.h4{color:var(--on-heat-4)}
+.heat td.struck b{font-weight:400;text-decoration:line-through 1.5px}
+.heat td.read{background:var(--under);color:var(--on-under);font-weight:700}
+.heat td.open{outline:1px dashed var(--rule-2);outline-offset:-3px}
+.heat td.unknown{background:repeating-linear-gradient(45deg,var(--hatch) 0 2px,var(--paper) 2px 7px)}.heat td.unknown b,.heat td.unknown small{background:var(--paper);display:table;margin:0 auto;padding:0 .2em}
+.heat .rh,.heat td.rw{text-align:left;padding-left:.8rem;width:auto;min-width:9rem;max-width:16rem}.heat .rh{font-weight:400;color:var(--ink-3)}
+.heat td.rw{font:400 var(--t-l)/1.2 var(--serif)}.heat td.rw small{font:400 var(--t-xs)/1.5 var(--sans);color:var(--ink-2)}
 .chart{width:100%;height:auto;display:block;font-family:var(--sans);overflow:visible}
+.chart:not(.strip){min-width:44rem}
 .chart text{fill:var(--ink-2);font-size:12px}
 .chart .lab{fill:var(--ink);font-weight:600}
 .chart .ax{stroke:var(--rule-2);stroke-width:1;fill:none}
@@ -126,7 +142,7 @@ footer{max-width:calc(var(--page) + 2*var(--s6));margin:0 auto;padding:var(--s4)
  .facts{grid-template-columns:1fr}.v-sentence{font-size:1.25rem}.story{padding-top:var(--s5)}.story h2{font-size:1.375rem}
  .spread{grid-template-columns:minmax(0,1fr)}.leaf{padding:var(--s4) var(--s4) var(--s4) 2.4rem}.leaf::before{left:1.5rem}.leaf+.leaf{border-left:0;border-top:1px dashed var(--rule-2)}
  .sign ul{grid-template-columns:1fr}
- .chart:not(.strip){min-width:36rem}.meth{min-width:40rem}
+ .meth{min-width:40rem}
 }
 @media (forced-colors:active){
  .tile.above{border-width:4px}.board li.on{border:3px solid}.mark,.chart,.defs,.brand svg,.key svg{forced-color-adjust:none;color:CanvasText;--ink:CanvasText;--ink-2:CanvasText;--under:CanvasText;--paper:Canvas;--inset:Canvas;--rule:GrayText;--rule-2:GrayText;--hatch:GrayText;--leaf:Canvas}

@@ -21,6 +21,12 @@ export const tokens = `:root {
   --under-wash: #fbeae5;
   --under-mid: #e3a596;
   --on-under: #ffffff;
+  --heat-0: #f7f8f7;
+  --heat-1: #eaecea;
+  --heat-2: #dee1df;
+  --heat-3: #bcc1be;
+  --heat-4: #59616c;
+  --on-heat-4: #ffffff;
   --ghost: 0.13;
   --serif: "Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", P052, "Book Antiqua", Georgia, serif;
   --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif;
@@ -69,6 +75,12 @@ export const tokens = `:root {
     --under-wash: #37201b;
     --under-mid: #8a4634;
     --on-under: #200d07;
+    --heat-0: #171c23;
+    --heat-1: #202630;
+    --heat-2: #2a323d;
+    --heat-3: #3b4552;
+    --heat-4: #aab2bc;
+    --on-heat-4: #0d1015;
     --ghost: 0.2;
   }
 }
@@ -79,6 +91,7 @@ export const tokens = `:root {
     --ground: #fff; --paper: #fff; --leaf: #fbf9f2; --leaf-rule: #e6dfcf; --inset: #fff;
     --ink: #000; --ink-2: #2b2f35; --ink-3: #4a5058; --rule: #c5c9c7; --rule-2: #7f868e; --hatch: #b9bebc;
     --under: #a02510; --under-2: #7d4437; --under-wash: #fff; --under-mid: #d99a8b; --on-under: #fff; --ghost: 0.12;
+    --heat-0: #fbfbfb; --heat-1: #eeefee; --heat-2: #dfe1df; --heat-3: #c4c8c5; --heat-4: #59616c; --on-heat-4: #fff;
   }
 }
 `

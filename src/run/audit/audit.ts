@@ -3,14 +3,16 @@ import type { Values } from '../../method/parameter.js'
 import { type Policy, type PolicyLimit, limitOn } from '../../policy/policy.js'
 import type { Release } from '../../release/release.js'
 import type { Estimate, Finding } from '../../score/finding.js'
-import { type AttackGiven, attacksOn } from '../attack.js'
-import { attackByAll } from '../attack-all.js'
+import { type AttackGiven, type Attacked, attacksOn } from '../attack.js'
+import { type OneOfAll, attackByAll } from '../attack-all.js'
 import { type AuditLine, linesFor } from './audit-lines.js'
+import type { Causes } from './causes.js'
 import { type Held, heldAgainst } from './held-against.js'
-import { type LineDetails, knownDetails } from './line-details.js'
+import type { LineDetails } from './line-details.js'
 import { type Missing, missingOf } from './missing.js'
 import { countedLines } from './counted-lines.js'
 import { syntheticLines } from './synthetic-lines.js'
+import { type LineEvidence, withProof } from './proof.js'
 import { type RecordsAccount, recordsAccount } from './records-account.js'
 import { type AuditVerdict, verdictOf } from './verdict.js'
 import { type WorstCase, worstCaseOf } from './worst-case.js'
@@ -45,6 +47,9 @@ export interface AuditedLine {
   readonly findings: readonly Finding[]
   readonly notTried: readonly Missing[]
   readonly details?: LineDetails
+  /** What the reading was made from. */
+  readonly evidence?: LineEvidence
+  readonly causes?: Causes
 }
 
 export interface Furthest {
@@ -87,7 +92,7 @@ export async function audit(release: Release, given: AuditGiven): Promise<Audite
     .filter(({ id }) => given.only?.includes(id) ?? true)
   const methods = synthetic ? [] : lines.flatMap(({ attacks }) => attacks).flatMap((id) => methodNamed(release, id))
   const { outcomes } = await attackByAll(release, given.options ?? {}, given, given.budgetMs, methods)
-  const judged = lines.map((line) => {
+  const answers = lines.map((line): AuditedLine => {
     const limit = limitOn(given.policy, line.measure)
     const counted = synthetic?.(line.id)?.(limit) ?? countedLines[line.id]?.(release, limit)
     const accepted = given.accepted?.includes(line.id) ?? false
@@ -99,6 +104,8 @@ export async function audit(release: Release, given: AuditGiven): Promise<Audite
     )
     return judgedLine(line, limit, findings, notTried, given.accepted ?? [])
   })
+  const judged: AuditedLine[] = []
+  for (const line of answers) judged.push(await withProof(line, release, attackedBy(line, outcomes), given))
   const verdict = verdictOf(judged)
   const worst = worstCaseOf(release, verdict)
   return {
@@ -112,6 +119,13 @@ export async function audit(release: Release, given: AuditGiven): Promise<Audite
     seed: given.seed,
     withOriginal: given.original !== undefined || given.trueCells !== undefined,
   }
+}
+
+/** The attack that came furthest, with its claims. */
+function attackedBy({ furthest }: AuditedLine, outcomes: readonly OneOfAll[]): Attacked | undefined {
+  return outcomes
+    .flatMap(({ outcome }) => (outcome.kind === 'attacked' ? [outcome] : []))
+    .find(({ finding }) => finding === furthest?.finding)
 }
 
 function methodNamed(release: Release, id: string): readonly Attack[] {
@@ -130,7 +144,6 @@ function judgedLine(
     .map((finding) => ({ finding, held: heldAgainst(finding.pinned, limit?.limit) }))
     .sort((a, b) => rank(b.held) - rank(a.held))
   const [first] = held
-  const details = line.id === 'S2' ? knownDetails(findings) : undefined
   const told = {
     line,
     ...(limit && { limit }),
@@ -138,7 +151,6 @@ function judgedLine(
     notTried,
     accepted: accepted.includes(line.id),
     ...(first && { furthest: furthestOf(first.finding, first.held) }),
-    ...(details && { details }),
   }
   const asked = notTried.filter(({ needed }) => needed)
   if (first?.held.state === 'above') return { ...told, state: 'above' }

@@ -6,9 +6,19 @@ import { type SizeHistogram, peopleBelow } from '../../release/table/risk/class-
 import type { Finding } from '../../score/finding.js'
 import type { TableRisk } from '../risk.js'
 import type { KindsFound } from '../safe-harbor/look-for-kinds.js'
+import type { ClusterDetails } from './cluster-evidence.js'
+import type { KnownItemsDetails } from './found-by-items.js'
+import type { ReleaseLineDetails } from './release-line.js'
 
-/** More about the answer to one question than fits in a line. */
-export type LineDetails = GroupDetails | KnownDetails | KindsDetails | CopiesDetails
+/** More about the answer to one question than fits in a line: figures, and no value of the data. */
+export type LineDetails =
+  | GroupDetails
+  | KnownDetails
+  | KindsDetails
+  | CopiesDetails
+  | KnownItemsDetails
+  | ClusterDetails
+  | ReleaseLineDetails
 
 /** Small groups: how many people stand in groups of which size. */
 export interface GroupDetails {

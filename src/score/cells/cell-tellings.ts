@@ -52,26 +52,29 @@ function telling(release: Transactions, { table, row, record, sure }: Place, byD
 }
 
 /** The context term that speaks for the item most, beside what it says of the others. */
-function reason(
-  release: Transactions,
-  { items, evidence }: CellTable,
+function reason(release: Transactions, table: CellTable, row: number, column: number): string | undefined {
+  const best = speaksMost(table, row, column)
+  if (!best) return undefined
+  const term = release.items[table.evidence.context[best.at]]
+  return `${table.items[column]} is ${best.own.toFixed(2)} from ${term}, and the others are ${best.others.toFixed(2)} from it on average`
+}
+
+/** Of the context of a row the place whose distance to an item is least beside that to the others; undefined where none is less. */
+export function speaksMost(
+  { items, evidence: { contextOffsets, termPlaces, termDistances } }: Pick<CellTable, 'items' | 'evidence'>,
   row: number,
   column: number,
-): string | undefined {
-  const { context, contextOffsets, termPlaces, termDistances } = evidence
+): { readonly at: number; readonly own: number; readonly others: number } | undefined {
   const width = items.length
-  let best = { lead: 0, at: -1, others: NaN }
+  let best = { lead: 0, at: -1, own: NaN, others: NaN }
   for (let at = contextOffsets[row]; at < contextOffsets[row + 1]; at++) {
     const distances = termDistances.subarray(termPlaces[at] * width, (termPlaces[at] + 1) * width)
     const rest = Array.from(distances).filter((distance, other) => other !== column && !Number.isNaN(distance))
     const others = rest.reduce((sum, distance) => sum + distance, 0) / rest.length
     const lead = others - distances[column]
-    if (lead > best.lead) best = { lead, at, others }
+    if (lead > best.lead) best = { lead, at, own: distances[column], others }
   }
-  if (best.at < 0) return undefined
-  const own = termDistances[termPlaces[best.at] * width + column]
-  const term = release.items[context[best.at]]
-  return `${items[column]} is ${own.toFixed(2)} from ${term}, and the others are ${best.others.toFixed(2)} from it on average`
+  return best.at < 0 ? undefined : best
 }
 
 const longest = 160

@@ -46,7 +46,7 @@ export const wrongColumns: Attack<'table', RecordClaims, typeof looked> = {
   needs: [],
   baseline: 'promised',
   async run(release, _, { largest, knows }) {
-    const known = release.columns.filter(({ role }) => role !== 'person' && role !== 'identifier' && role !== 'text')
+    const known = knowableColumns(release)
     if (known.length === 0) return notMeasured('no column is published that somebody could know')
     const claims = { ...alone(release, known), learns: aloneAndLearning(release, known) }
     const missing = (knows ?? []).find((name) => !known.some((column) => column.name === name))
@@ -72,6 +72,11 @@ export const wrongColumns: Attack<'table', RecordClaims, typeof looked> = {
       ],
     }
   },
+}
+
+/** Published columns that somebody may know of a person. */
+export function knowableColumns({ columns }: Table): readonly Column[] {
+  return columns.filter(({ role }) => role !== 'person' && role !== 'identifier' && role !== 'text')
 }
 
 function named(count: number): string {
@@ -104,7 +109,7 @@ function leavesSome(release: Table, known: readonly Column[]): boolean {
 }
 
 /** By row whether it stands alone by columns that leave something to learn. */
-function aloneAndLearning(release: Table, known: readonly Column[]): Uint8Array {
+export function aloneAndLearning(release: Table, known: readonly Column[]): Uint8Array {
   const sets = leavesSome(release, known)
     ? [known]
     : toLearn(release).map((column) => known.filter((one) => one !== column))

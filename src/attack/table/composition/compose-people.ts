@@ -62,3 +62,18 @@ export function composePeople(
     together: personBeliefs(others, how),
   }
 }
+
+/** Among how many people each is hidden in some of the releases together, by their places; 0 where nobody may be them. */
+export function hiddenAmong(
+  tables: readonly Table[],
+  compared: Comparable,
+  register: Table,
+): (places: readonly number[]) => Uint32Array {
+  const prior = pooledShares(compared)
+  const sought = tables.map((table, t) => soughtIn(table, compared.releases[t], register, prior.length))
+  return (places) =>
+    personBeliefs(
+      places.map((place) => sought[place]),
+      { prior, concentration: Infinity, present: 1 },
+    ).hidden
+}

@@ -1,0 +1,58 @@
+import type { Key, Release } from '../../release/release.js'
+import type { AttackGiven, Attacked } from '../attack.js'
+import { registerFor } from '../table-finding.js'
+import type { AuditedLine } from './audit.js'
+import { type BracketEvidence, bracketEvidence } from './bracket-evidence.js'
+import { causesOf } from './causes.js'
+import { type ClusterEvidence, clusterDetails, clusterEvidence } from './cluster-evidence.js'
+import { foundByItems } from './found-by-items.js'
+import { type LineDetails, knownDetails } from './line-details.js'
+import { releaseLine } from './release-line.js'
+
+/** What a reading was made from, with values of the data: the page shows it, the JSON only where it is asked for. */
+export type LineEvidence = BracketEvidence | ClusterEvidence
+
+/** An answer with what it comes from: figures, what was read, and the columns or items that cause it. */
+export async function withProof(
+  line: AuditedLine,
+  release: Release,
+  attacked: Attacked | undefined,
+  given: AttackGiven,
+): Promise<AuditedLine> {
+  const details = line.details ?? (await detailsOf(line, release, attacked, given))
+  const evidence = evidenceOf(release, attacked)
+  const known = { ...line, ...(details && { details }), ...(evidence && { evidence }) }
+  const causes = causesOf(known, release, attacked, given.original)
+  return { ...known, ...(causes && { causes }) }
+}
+
+async function detailsOf(
+  { line, findings }: AuditedLine,
+  release: Release,
+  attacked: Attacked | undefined,
+  given: AttackGiven,
+): Promise<LineDetails | undefined> {
+  if (line.id === 'S2') return knownDetails(findings)
+  if (release.kind === 'sets' && line.id === 'S4' && attacked) return foundByItems(release, given)
+  if (release.kind === 'disassociated' && attacked?.claims.kind === 'places')
+    return clusterDetails(release, attacked.claims, attacked.finding, keyOf(given.key))
+  const { register } = registerFor(release, given)
+  const earlier = given.granted.others
+  if (release.kind === 'table' && line.id === 'L4' && register && earlier && findings.length > 0)
+    return releaseLine(release, earlier, register)
+  return undefined
+}
+
+function keyOf(key: AttackGiven['key']): Key | undefined {
+  return key && 'records' in key ? key : undefined
+}
+
+function evidenceOf(release: Release, attacked: Attacked | undefined): LineEvidence | undefined {
+  const [first] = attacked?.finding.told ?? []
+  if (!attacked || !first) return undefined
+  const { claims } = attacked
+  if (release.kind === 'sets' && claims.kind === 'cells') return bracketEvidence(release, claims, first.record - 1)
+  return release.kind === 'disassociated' && claims.kind === 'places'
+    ? clusterEvidence(release, claims, first.record - 1)
+    : undefined
+}
