@@ -1,5 +1,6 @@
 import type { AuditInput } from '../audit/audit-json.js'
 import type { Audited } from '../../run/audit/audit.js'
+import type { RepairTold } from './repair-told.js'
 import { coveredSentence, coveredWord } from './shared-copy.js'
 
 /** What a page says beside what the audit found. */
@@ -12,6 +13,8 @@ export interface PageFacts {
   readonly share: boolean
   /** How an option is typed. */
   readonly option: (name: string) => string
+  /** Changes that were tried so that the release stays within its limits, if any were. */
+  readonly repair?: RepairTold
   /** Where terms were sent to be compared, if anywhere. */
   readonly sentTo?: string
 }

@@ -23,7 +23,7 @@ export const printStyle = `
  .first{break-after:page}
  .sec{grid-template-columns:13rem minmax(0,1fr);gap:1rem 2rem;padding-top:1.2rem;margin-top:1.2rem}
  .sec:first-of-type{border-top:0;margin-top:0}
- .cols2{grid-template-columns:1fr 1fr}.sign ul{grid-template-columns:2fr 2fr 1fr}.chart:not(.strip),.meth,.heat{min-width:0}.heat td{height:2.6rem;min-width:0}.heat thead th{width:auto}
+ .cols2{grid-template-columns:1fr 1fr}.sign ul{grid-template-columns:2fr 2fr 1fr}.chart:not(.strip),.meth,.heat,.steps{min-width:0}.heat td{height:2.6rem;min-width:0}.heat thead th{width:auto}
  .scroll,.figscroll{overflow:visible}td.n,th.n{white-space:normal}
  figure,.sign,tr,.gloss{break-inside:avoid}.gloss h2,.body h3{break-after:avoid}
  a{text-decoration:none}

@@ -7,6 +7,7 @@ import type { Page, PageFacts } from './page-facts.js'
 import { pageStyle } from './page-style.js'
 import { printStyle } from './print-style.js'
 import { wordsOfRelease } from './release-words.js'
+import { repairSection } from './repair-section.js'
 import { tiles } from './tiles.js'
 import { tokens } from './tokens.js'
 import { verdictBoard } from './verdict-board.js'
@@ -22,6 +23,7 @@ export function reportPage(audited: Audited, facts: PageFacts): string {
     const section = lineSection(line, page)
     return section ? [{ line, section }] : []
   })
+  const repair = facts.repair && repairSection(facts.repair)
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -48,12 +50,13 @@ export function reportPage(audited: Audited, facts: PageFacts): string {
             <nav class="toc" aria-label="On this page">
               <ul>
                 ${sections.map(({ line }) => html`<li><a href="#s-${line.line.id}">${line.line.name}</a></li>`)}
+                ${repair && html`<li><a href="#repair">the repair</a></li>`}
                 <li><a href="#method">method, seed, hashes</a></li>
                 <li><a href="#left-out">what was left out</a></li>
                 <li><a href="#sign">in your own words</a></li>
               </ul>
             </nav>
-            ${sections.map(({ section }) => section)} ${methodSection(page)} ${sign}
+            ${sections.map(({ section }) => section)} ${repair} ${methodSection(page)} ${sign}
           </main>
         </div>
         <footer><span>${denial}</span><span>Beside this file: report.json, summary.txt</span></footer>
