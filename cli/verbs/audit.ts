@@ -84,7 +84,10 @@ export const audit: Verb = {
       choices: async () => auditForms,
       about: 'print it for a pipeline instead of text',
     },
-    { ...showValues, about: 'show the worst case with its values (they may be personal)' },
+    {
+      ...showValues,
+      about: 'show the worst case with its values, and put what was read into the JSON (it may be personal)',
+    },
   ],
   notes: [
     'Exit 0: ready, all the policy asks for was measured and is within. 1: not ready. 2: bad input. 3: not measured.',
@@ -125,6 +128,8 @@ export const audit: Verb = {
     const folder = call.values.get('report')
     if (folder === undefined && call.switches.has('share'))
       throw new UsageError('--share is about the page of --report', 'add --report <folder>')
+    if (call.switches.has('share') && call.switches.has('show-values'))
+      throw new UsageError('--share and --show-values ask for opposite things', 'leave one of them out')
     if (folder !== undefined) await refuseFolder(call, folder)
     const policy = await policyFor(call)
     const { release, given, options } = await openAudited(call)
@@ -138,7 +143,8 @@ export const audit: Verb = {
     })
     const name = baseName(call.operands[0])
     const inputs = await inputsOf(call)
-    const report = auditJson(audited, inputs, await version())
+    const shows = { columns: !call.switches.has('share'), values: call.switches.has('show-values') }
+    const report = auditJson(audited, inputs, await version(), shows)
     const written = folder === undefined ? [] : await writeReport(call, folder, audited, inputs, report)
     const form = call.values.get('format')
     if (form !== undefined) {

@@ -1,5 +1,7 @@
 import { json } from '../common-flags.js'
+import type { Fault } from '../../src/formats/input-error.js'
 import { tell } from '../tell.js'
+import { UsageError } from '../usage-error.js'
 import type { Verb } from '../verb.js'
 
 export const explain: Verb = {
@@ -14,21 +16,37 @@ export const explain: Verb = {
   ],
   flags: [
     { name: 'report', value: 'file', file: 'input', about: 'what audit --json wrote: its numbers are put in' },
+    {
+      name: 'show-values',
+      about: 'with --report: print the records, as published and as read (audit --show-values put them there)',
+    },
     json,
   ],
   examples: [
     { line: 'palimpsest explain I6', about: 'what reading by meaning is' },
     { line: 'palimpsest explain undertext', about: 'an attack, and the question it answers' },
     { line: 'palimpsest explain L4 --report report.json', about: 'with the numbers of an audit' },
+    { line: 'palimpsest explain I6 --report report.json --show-values', about: 'and the records that were read' },
   ],
   async run(call) {
     const { explained } = await import('../../src/run/audit/explained.js')
     const { explainJson, explainText } = await import('../../src/report/audit/explain-text.js')
+    const { InputError } = await import('../../src/formats/input-error.js')
     const { readAuditReport } = await import('../../src/files/read-audit-report.js')
     const found = explained(call.operands[0])!
     const file = call.values.get('report')
     const report = file === undefined ? undefined : await readAuditReport(file)
-    await tell(call, explainJson(found, report), () => explainText(found, report))
+    const values = call.switches.has('show-values')
+    if (values && file === undefined)
+      throw new UsageError('--show-values is about the records of a report', 'add --report <file>')
+    if (values && file !== undefined && !report?.readings) throw new InputError(noValues, { file })
+    await tell(call, explainJson(found, report, values), () => explainText(found, report, values))
     return 0
   },
+}
+
+const noValues: Fault = {
+  message: 'holds no value of the data',
+  rule: 'a report has values only where whoever audited asked for them',
+  remedy: 'audit again with --show-values and --json',
 }

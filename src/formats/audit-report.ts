@@ -8,6 +8,18 @@ export interface AuditReport {
   readonly kind: string
   readonly policy: { readonly name: string; readonly date: string }
   readonly questions: readonly ReportedQuestion[]
+  /** What was read, by question, where the report holds values of the data. */
+  readonly readings?: ReadonlyMap<string, readonly ReportedReading[]>
+}
+
+/** One record, row or cluster and what was read of it. */
+export interface ReportedReading {
+  readonly unit: string
+  readonly place: number
+  readonly confidence: number
+  readonly published?: string
+  readonly reads: string
+  readonly because?: string
 }
 
 export const reportedStates = ['above', 'within', 'not-measured', 'no-limit', 'not-applicable'] as const
@@ -54,7 +66,41 @@ export async function parseAuditReport(source: Source): Promise<AuditReport> {
   const questions = attacks.map((one: unknown, i) => questionOf(one) ?? refuse(badQuestion(i + 1)))
   const twice = questions.findIndex(({ id }, i) => questions.slice(0, i).some((one) => one.id === id))
   if (twice >= 0) return refuse(badQuestion(twice + 1))
-  return { verdict, kind, policy: { name, date }, questions }
+  const readings = value['values'] === undefined ? undefined : (readingsOf(value['values']) ?? refuse(badValues))
+  return { verdict, kind, policy: { name, date }, questions, ...(readings && { readings }) }
+}
+
+function readingsOf(values: unknown): ReadonlyMap<string, readonly ReportedReading[]> | undefined {
+  const questions = isFields(values) ? values['questions'] : undefined
+  if (!Array.isArray(questions)) return undefined
+  const all = new Map<string, readonly ReportedReading[]>()
+  for (const one of questions as readonly unknown[]) {
+    if (!isFields(one) || typeof one['id'] !== 'string' || !Array.isArray(one['readings'])) return undefined
+    const told = one['readings'].map(readingOf)
+    if (told.includes(undefined)) return undefined
+    all.set(
+      one['id'],
+      told.filter((reading) => reading !== undefined),
+    )
+  }
+  return all
+}
+
+function readingOf(value: unknown): ReportedReading | undefined {
+  if (!isFields(value)) return undefined
+  const { unit, place, confidence, published, reads, because } = value
+  if (typeof unit !== 'string' || !isNumber(place) || !isNumber(confidence) || typeof reads !== 'string')
+    return undefined
+  if (published !== undefined && typeof published !== 'string') return undefined
+  if (because !== undefined && typeof because !== 'string') return undefined
+  return {
+    unit,
+    place,
+    confidence,
+    ...(published !== undefined && { published }),
+    reads,
+    ...(because !== undefined && { because }),
+  }
 }
 
 function questionOf(value: unknown): ReportedQuestion | undefined {
@@ -125,3 +171,8 @@ const badQuestion = (place: number): Fault => ({
   rule,
   remedy: 'put the report back as it was written, or audit again',
 })
+const badValues: Fault = {
+  message: 'its values are not written as they must be',
+  rule: 'values of a report are {"questions":[{"id":…,"readings":[{"unit":…,"place":…,"confidence":…,"reads":…}]}]}',
+  remedy: 'put the report back as it was written, or audit again',
+}

@@ -110,3 +110,46 @@ test('audit --format: one document on standard output, and the exit code is the 
   expect(palimpsest([...words, '--format', 'json', '--json', '-']).code).toBe(2)
   expect(palimpsest([...words, '--format', 'yaml']).code).toBe(2)
 })
+
+test('audit --show-values puts what was read under values of the JSON, and explain --show-values prints it', () => {
+  const [closed, open] = [path('closed.json'), path('open.json')]
+  const sets = ['examples/hospital/release.txt', '--original', 'examples/hospital/visits.txt']
+  palimpsest(['audit', ...sets, '--json', closed])
+  palimpsest(['audit', ...sets, '--json', open, '--show-values'])
+  const [without, report] = [closed, open].map((name) => JSON.parse(readFileSync(name, 'utf8')))
+  expect(without).not.toHaveProperty('values')
+  expect(JSON.stringify(without)).not.toMatch(/preeclampsia|melanoma|gout/)
+  const { values, ...rest } = report
+  expect(rest).toEqual(without)
+  const reading = values.questions.find(({ id }: { id: string }) => id === 'I6').readings[0]
+  expect(reading).toMatchObject({ unit: 'record', place: 424, reads: expect.stringContaining('preeclampsia') })
+  const { code, out } = palimpsest(['explain', 'I6', '--report', open, '--show-values'])
+  expect(code).toBe(0)
+  expect(out).toContain('record 424, 99 % certain')
+  expect(out).toContain(`published  ${reading.published}`)
+  expect(palimpsest(['explain', 'I6', '--report', open]).out).not.toContain('preeclampsia')
+  const refused = palimpsest(['explain', 'I6', '--report', closed, '--show-values'])
+  expect(refused.code).toBe(2)
+  expect(refused.error).toContain('holds no value of the data')
+  expect(palimpsest(['explain', 'I6', '--show-values']).code).toBe(2)
+  expect(palimpsest(['audit', ...sets, '--report', path('r'), '--share', '--show-values']).code).toBe(2)
+})
+
+test('audit: each finding in the JSON says what it comes from, its worst case, its gain and the first thing to try', () => {
+  const found = path('found.json')
+  palimpsest(['audit', 'examples/hospital/release.txt', '--original', 'examples/hospital/visits.txt', '--json', found])
+  const { attacks } = JSON.parse(readFileSync(found, 'utf8'))
+  for (const one of attacks.filter(({ state }: { state: string }) => state === 'above')) {
+    expect(one).toMatchObject({
+      method: expect.any(String),
+      people: expect.any(Number),
+      baseline: expect.any(Number),
+      interval: [expect.any(Number), expect.any(Number)],
+      criterion: expect.any(String),
+      worst: expect.stringMatching(/certainty\.$/),
+      causes: { kind: 'item', list: expect.arrayContaining([{ people: expect.any(Number), of: expect.any(Number) }]) },
+      firstRemedy: expect.stringMatching(/\.$/),
+    })
+    expect(one.gain).toBeCloseTo((one.success - one.baseline) / (1 - one.baseline), 12)
+  }
+})

@@ -135,3 +135,14 @@ test('the same audit gives the same bytes, and rows in are rows published and su
   expect(audited.records).toEqual({ unit: 'row', original: 120, published: 120, suppressed: 0 })
   expect(reportPage(audited, facts).replaceAll(/\s+/g, ' ')).toContain('120 rows in = 120 published + 0 suppressed')
 })
+
+test('rows that stand alone are counted, without an interval; a bound says what would tell more, not that there is no original', async () => {
+  const audited = await auditedWards(['flu', 'gout', 'cough'])
+  const [alone, presence] = ['S2', 'I5'].map((id) => audited.lines.find(({ line }) => line.id === id)!)
+  expect(alone.furthest).toMatchObject({ counted: true, success: { low: alone.furthest!.success.value } })
+  expect(presence.furthest).toMatchObject({ bound: true, lacks: 'control' })
+  const page = bodyOf(reportPage(audited, facts)).replaceAll(/\s+/g, ' ')
+  expect(/id="t-S2".*?<\/li>/.exec(page)![0]).toContain('counted, no sample')
+  expect(/id="t-I5".*?<\/li>/.exec(page)![0]).toContain('a bound: nobody from outside to hold it against')
+  expect(page).not.toContain('no original')
+})

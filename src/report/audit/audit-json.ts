@@ -1,14 +1,30 @@
 import type { Policy } from '../../policy/policy.js'
 import type { Audited, AuditedLine } from '../../run/audit/audit.js'
 import type { WorstCase } from '../../run/audit/worst-case.js'
+import type { Causes } from '../../run/audit/causes.js'
 import { finiteOnly } from '../json-text.js'
-import { lastLine, verdictSentence } from './audit-words.js'
+import { auditValues } from './audit-values.js'
+import { lastLine, verdictSentence, worstSentence } from './audit-words.js'
+import { explanations } from './explanations.js'
+
+/** What a report may name. */
+export interface AuditShows {
+  /** Columns by their names. */
+  readonly columns: boolean
+  /** Values of the data, and only under `values`. */
+  readonly values: boolean
+}
 
 /**
  * The documented JSON of `palimpsest audit` (docs/methods/audit.md). What was not measured has no success: it is absent,
- * never 0 or null. No value of the data stands in it.
+ * never 0 or null. No value of the data stands in it but under `values`, where they are asked for.
  */
-export function auditJson(audited: Audited, inputs: readonly AuditInput[] = [], version?: string) {
+export function auditJson(
+  audited: Audited,
+  inputs: readonly AuditInput[] = [],
+  version?: string,
+  shows: AuditShows = { columns: true, values: false },
+) {
   const { verdict, policy, lines, seed, release, worst, records } = audited
   return finiteOnly({
     schema: 'palimpsest/report/1',
@@ -20,9 +36,10 @@ export function auditJson(audited: Audited, inputs: readonly AuditInput[] = [], 
     people: verdict.people,
     of: verdict.of,
     policy: { name: policy.name, title: policy.title, source: policy.source, date: policy.date },
-    attacks: lines.map((line) => lineJson(line, policy)),
+    attacks: lines.map((line) => lineJson(line, policy, shows)),
     ...(worst && { worst: worstJson(worst) }),
     records,
+    ...(shows.values && { values: auditValues(audited) }),
     inputs,
     seed,
     ...(version !== undefined && { version }),
@@ -41,10 +58,8 @@ function worstJson({ line, telling, unit, place }: WorstCase) {
   return { id: line.line.id, unit, place, ...(telling && { confidence: telling.confidence, times: telling.times }) }
 }
 
-function lineJson(
-  { line, state, limit, furthest, missing, accepted, findings, notTried, details }: AuditedLine,
-  { tags }: Policy,
-) {
+function lineJson(audited: AuditedLine, { tags }: Policy, shows: AuditShows) {
+  const { line, state, limit, furthest, missing, accepted, findings, notTried, details, causes } = audited
   const measured = furthest !== undefined && state !== 'not measured' && state !== 'not applicable'
   return {
     id: line.id,
@@ -58,12 +73,18 @@ function lineJson(
       method: furthest.finding?.attack ?? furthest.method ?? 'counted',
       success: furthest.success.value,
       ...(furthest.counted ? {} : { interval: [furthest.success.low, furthest.success.high] }),
-      ...(furthest.bound && { bound: true }),
+      ...(furthest.bound && { bound: true, ...(furthest.lacks && { lacks: furthest.lacks }) }),
       judged: furthest.judged,
       judgedBy: furthest.byGain ? 'gain' : 'success',
-      ...(furthest.guessing !== undefined && { baseline: furthest.guessing }),
+      ...(furthest.guessing !== undefined && {
+        baseline: furthest.guessing,
+        ...(line.measure !== 'published-counts' && { gain: gainOf(furthest.success.value, furthest.guessing) }),
+      }),
       people: furthest.people,
       of: furthest.of,
+      ...worstOf(audited),
+      ...(causes && { causes: causesJson(causes, shows) }),
+      ...(furthest.people > 0 && { firstRemedy: explanations[line.id].changes }),
     }),
     ...(missing && { reason: missing.because, ...(missing.option !== undefined && { remedy: missing.option }) }),
     tried: findings.map(({ attack, gain, reads, pinned }) => ({
@@ -76,5 +97,24 @@ function lineJson(
     })),
     notTried: notTried.map(({ attack, because, needed }) => ({ attack, because, needed })),
     ...(details && { details }),
+  }
+}
+
+/** Of what guessing leaves open, the share that was gained; less than nothing is nothing. */
+function gainOf(success: number, guessing: number): number {
+  return guessing >= 1 ? 0 : Math.max(0, (success - guessing) / (1 - guessing))
+}
+
+function worstOf(line: AuditedLine): { readonly worst?: string } {
+  const sentence = worstSentence(line)
+  return sentence === undefined ? {} : { worst: sentence }
+}
+
+/** Columns by name where they may be named; of items the name is a value, so only how many they hit. */
+function causesJson({ how, kind, list }: Causes, { columns }: AuditShows) {
+  return {
+    how,
+    kind,
+    list: list.map(({ name, people, of }) => ({ ...(kind === 'column' && columns && { name }), people, of })),
   }
 }

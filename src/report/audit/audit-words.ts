@@ -1,11 +1,11 @@
 import type { PolicyLimit } from '../../policy/policy.js'
 import type { Release } from '../../release/release.js'
-import type { Audited, AuditedLine } from '../../run/audit/audit.js'
+import type { Audited, AuditedLine, Furthest } from '../../run/audit/audit.js'
 import type { KindFound } from '../../run/safe-harbor/look-for-kinds.js'
 import type { CopiesDetails } from '../../run/audit/line-details.js'
 import type { VerdictState } from '../../run/audit/verdict.js'
 import type { Threat } from '../../score/finding.js'
-import { formatNumber, plural } from '../format-number.js'
+import { formatNumber, percent, plural } from '../format-number.js'
 
 /** The regulator's three questions. */
 export const questions: readonly (readonly [Threat, string])[] = [
@@ -158,6 +158,26 @@ const units = { person: 'people', row: 'rows', record: 'records', group: 'groups
 
 function unitsOf(unit: keyof typeof units | undefined, release: Release): string {
   return unit ? units[unit] : whoIn(release)
+}
+
+/** Why a figure is an upper end and no more. */
+export function boundText({ lacks }: Furthest): string {
+  const why = { original: 'no original', control: 'nobody from outside to hold it against', key: 'no key' } as const
+  return lacks ? `a bound: ${why[lacks]}` : 'a bound'
+}
+
+/** The worst case of a question without a value of the data; undefined where nobody is hit. */
+export function worstSentence({ furthest, details }: AuditedLine): string | undefined {
+  if (details?.kind === 'groups') {
+    const where = details.smallestRow === undefined ? 'Somebody' : `Row ${formatNumber(details.smallestRow)}`
+    return `${where} looks like ${plural(details.smallest, 'person', 'people')} in all, so one guess in ${formatNumber(details.smallest)} is right.`
+  }
+  const finding = furthest?.finding
+  const [first] = finding?.told ?? []
+  if (!finding || !first || finding.pinned.count === 0) return undefined
+  const unit = finding.unit ?? (finding.on === 'disassociated' ? 'cluster' : 'record')
+  const alike = first.times > 1 ? `, and ${formatNumber(first.times - 1)} more exactly so` : ''
+  return `${capital(unit)} ${formatNumber(first.record)} is read with ${percent(Math.min(1, first.confidence))} certainty${alike}.`
 }
 
 /** What READY is worth: never a promise. */

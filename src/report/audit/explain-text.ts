@@ -1,12 +1,12 @@
-import type { AuditReport, ReportedFigures, ReportedQuestion } from '../../formats/audit-report.js'
+import type { AuditReport, ReportedFigures, ReportedQuestion, ReportedReading } from '../../formats/audit-report.js'
 import type { Explained } from '../../run/audit/explained.js'
-import { formatNumber } from '../format-number.js'
+import { formatNumber, percent } from '../format-number.js'
 import { finiteOnly } from '../json-text.js'
 import { shareText } from './audit-words.js'
 import { explanations } from './explanations.js'
 
 /** A question or an attack in five plain sentences; with a report, the third has its numbers. */
-export function explainText(found: Explained, report?: AuditReport): string[] {
+export function explainText(found: Explained, report?: AuditReport, showValues = false): string[] {
   const { id, line, attack } = found
   const title = attack
     ? `${id}: ${attack.name}${line ? ` (${line.id}, ${line.name})` : ''}`
@@ -16,6 +16,7 @@ export function explainText(found: Explained, report?: AuditReport): string[] {
     '',
     ...sentencesOf(found, report),
     ...(attack && attack.cites.length > 0 ? ['', `After: ${attack.cites.join('; ')}.`] : []),
+    ...(report && showValues ? recordLines(readingsIn(report, found)) : []),
   ]
 }
 
@@ -33,6 +34,25 @@ function sentencesOf({ line, attack }: Explained, report: AuditReport | undefine
   const sentences = [does ?? '', knows ?? '', words.counts, words.guessing]
   if (report) sentences[2] += ` ${formulaText(question)}`
   return [...sentences, `What would change it: ${words.changes.charAt(0).toLowerCase()}${words.changes.slice(1)}`]
+}
+
+function readingsIn(report: AuditReport | undefined, { line }: Explained): readonly ReportedReading[] {
+  return (line && report?.readings?.get(line.id)) ?? []
+}
+
+/** The records behind a question, as they were published and as they read. */
+function recordLines(readings: readonly ReportedReading[]): string[] {
+  if (readings.length === 0) return ['', 'Of nobody something is read here.']
+  return [
+    '',
+    'What was read, the surest first:',
+    ...readings.flatMap(({ unit, place, confidence, published, reads, because }) => [
+      `  ${unit} ${formatNumber(place)}, ${percent(Math.min(1, confidence))} certain`,
+      ...(published === undefined ? [] : [`    published  ${published}`]),
+      `    reads      ${reads}`,
+      ...(because === undefined ? [] : [`    because    ${because}`]),
+    ]),
+  ]
 }
 
 function needsText(needs: readonly string[]): string {
@@ -62,7 +82,7 @@ function upperText({ interval, judged, byGain, guessing = 0, bound }: ReportedFi
 }
 
 /** The documented JSON of `palimpsest explain`. */
-export function explainJson(found: Explained, report?: AuditReport) {
+export function explainJson(found: Explained, report?: AuditReport, showValues = false) {
   const question = report?.questions.find(({ id }) => id === found.line?.id)
   return finiteOnly({
     schema: 'palimpsest/explain/1',
@@ -71,5 +91,6 @@ export function explainJson(found: Explained, report?: AuditReport) {
     ...(found.attack && { attack: found.attack }),
     sentences: sentencesOf(found, report),
     ...(question && { state: question.state, ...(question.figures && { figures: question.figures }) }),
+    ...(report && showValues && { values: { readings: readingsIn(report, found) } }),
   })
 }

@@ -45,6 +45,6 @@ function sharesOf({ pinned: { count, of, byLess } }: Finding): { readonly share:
 }
 
 function countText({ pinned: { count, of, byLess } }: Finding): string {
-  const guess = byLess === null ? 'at most: no original' : `guessing ${formatNumber(byLess)}`
+  const guess = byLess === null ? 'at most' : `guessing ${formatNumber(byLess)}`
   return `${formatNumber(count)} of ${formatNumber(of)} (${guess})`
 }

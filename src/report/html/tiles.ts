@@ -1,5 +1,5 @@
 import type { Audited, AuditedLine } from '../../run/audit/audit.js'
-import { hitText, limitText, missingText, questions, shareText } from '../audit/audit-words.js'
+import { boundText, hitText, limitText, missingText, questions, shareText } from '../audit/audit-words.js'
 import { explanations } from '../audit/explanations.js'
 import { formatNumber, percent } from '../format-number.js'
 import { type Markup, html } from './html.js'
@@ -93,7 +93,7 @@ function figures({ furthest, line }: AuditedLine): Markup | undefined {
   if (!furthest || line.measure === 'published-counts') return undefined
   const { value, low, high } = furthest.success
   const interval = furthest.bound
-    ? html`at most <b>${shareText(high)}</b> (a bound: no original)`
+    ? html`at most <b>${shareText(high)}</b> (${boundText(furthest)})`
     : html`<b>${shareText(value)}</b>
         (${furthest.counted ? 'counted, no sample' : `${shareText(low)} to ${shareText(high)}`})`
   const gain = furthest.byGain ? `; judged by the gain, at most ${shareText(furthest.judged)}` : ''

@@ -56,8 +56,9 @@ export interface Furthest {
   readonly success: Estimate
   /** Nothing was sampled: there is no interval. */
   readonly counted: boolean
-  /** Without the truth: at most this. */
+  /** Without the truth: at most this; and the option that would tell it, where there is one. */
   readonly bound: boolean
+  readonly lacks?: TruthOption
   readonly guessing?: number
   readonly judged: number
   readonly byGain: boolean
@@ -102,7 +103,8 @@ export async function audit(release: Release, given: AuditGiven): Promise<Audite
     const notTried = own.flatMap(({ id, outcome }) =>
       outcome.kind === 'not measured' ? [missingOf(id, outcome, given.firstRelease ?? false)] : [],
     )
-    return judgedLine(line, limit, findings, notTried, given.accepted ?? [])
+    const lacks = (finding: Finding) => truthLacking(finding, release, given)
+    return judgedLine(line, limit, findings, notTried, given.accepted ?? [], lacks)
   })
   const judged: AuditedLine[] = []
   for (const line of answers) judged.push(await withProof(line, release, attackedBy(line, outcomes), given))
@@ -139,6 +141,7 @@ function judgedLine(
   findings: readonly Finding[],
   notTried: readonly Missing[],
   accepted: readonly string[],
+  lacks: (finding: Finding) => TruthOption | undefined,
 ): AuditedLine {
   const held = findings
     .map((finding) => ({ finding, held: heldAgainst(finding.pinned, limit?.limit) }))
@@ -150,12 +153,13 @@ function judgedLine(
     findings: held.map(({ finding }) => finding),
     notTried,
     accepted: accepted.includes(line.id),
-    ...(first && { furthest: furthestOf(first.finding, first.held) }),
+    ...(first && { furthest: furthestOf(first.finding, first.held, lacks(first.finding)) }),
   }
   const asked = notTried.filter(({ needed }) => needed)
   if (first?.held.state === 'above') return { ...told, state: 'above' }
   if (asked.length > 0) return { ...told, state: 'not measured', missing: asked[0] }
-  if (first?.held.state === 'no truth') return { ...told, state: 'not measured', missing: missingTruth(first.finding) }
+  if (first?.held.state === 'no truth')
+    return { ...told, state: 'not measured', missing: missingTruth(first.finding, lacks(first.finding)) }
   if (first?.held.state === 'too few') return { ...told, state: 'not measured', missing: tooFew(first.finding) }
   if (!first) return { ...told, state: 'not applicable', ...(notTried[0] && { missing: notTried[0] }) }
   return { ...told, state: limit ? 'within' : 'no limit' }
@@ -167,13 +171,18 @@ function rank({ state, judged }: Held): number {
   return order[state] + Math.min(0.999, judged)
 }
 
-function furthestOf(finding: Finding, { success, guessing, judged, byGain }: Held): Furthest {
+function furthestOf(
+  finding: Finding,
+  { success, guessing, judged, byGain }: Held,
+  lacks: TruthOption | undefined,
+): Furthest {
   const { count, of } = finding.pinned
   const bound = guessing === undefined
   return {
     success,
     counted: finding.pinned.proven ?? false,
     bound,
+    ...(bound && lacks && { lacks }),
     ...(guessing !== undefined && { guessing }),
     judged,
     byGain,
@@ -183,9 +192,18 @@ function furthestOf(finding: Finding, { success, guessing, judged, byGain }: Hel
   }
 }
 
-function missingTruth({ attack, undecided }: Finding): Missing {
+/** What would tell how much of a claim is right: people who are not in the release, the original, or which record is whose. */
+type TruthOption = 'control' | 'original' | 'key'
+
+function truthLacking({ attack }: Finding, release: Release, given: AuditGiven): TruthOption | undefined {
+  if (methodNamed(release, attack).some(({ asksPresence }) => asksPresence)) return 'control'
+  if (!given.original) return 'original'
+  return release.kind === 'disassociated' ? 'key' : undefined
+}
+
+function missingTruth({ attack, undecided }: Finding, lacks: TruthOption | undefined): Missing {
   const because = undecided ?? 'without the original this is a range, not a figure'
-  return { attack, because, needed: true, option: 'original' }
+  return { attack, because, needed: true, ...(lacks && { option: lacks }) }
 }
 
 function tooFew({ attack, pinned: { of } }: Finding): Missing {

@@ -12,7 +12,8 @@ export function pinnedRecords(
   const who = surelyFound(claims, creditOf)
   const byLess = creditOf && less ? meanCount(less.claims.map((one) => surelyFound(one, creditOf).length)) : null
   const whole = { count: who.length, of: claims.candidates.length, byLess }
-  if (claims.of === 'rows') return { ...whole, unit: 'row', who }
+  // Of rows of the release themselves all are looked at, and who stands alone is counted.
+  if (claims.of === 'rows') return { ...whole, unit: 'row', proven: true, who }
   return { ...whole, unit: 'person', ...(creditOf && { who }) }
 }
 
