@@ -1,3 +1,4 @@
+import type { MadeBy } from '../src/formats/meta.js'
 import type { AuditInput } from '../src/report/audit/audit-json.js'
 import type { Audited } from '../src/run/audit/audit.js'
 import { baseName } from './base-name.js'
@@ -68,6 +69,13 @@ export async function inputsOf(call: Call): Promise<AuditInput[]> {
   for (const { role, file } of filesRead(call))
     inputs.push({ role, name: baseName(file), ...(await fileIdentity(file)) })
   return inputs
+}
+
+/** How the release was made, where a sidecar of these very bytes says it. */
+export async function madeBeside(path: string, inputs: readonly AuditInput[]): Promise<MadeBy | undefined> {
+  const { readMeta } = await import('../src/files/read-meta.js')
+  const meta = await readMeta(path)
+  return meta && inputs.some(({ role, sha256 }) => role === 'release' && sha256 === meta.sha256) ? meta : undefined
 }
 
 function filesRead({ operands, values }: Call): readonly { readonly role: string; readonly file: string }[] {

@@ -17,6 +17,7 @@ import { hierarchyMake } from './verbs/hierarchy-make.js'
 import { hierarchyShow } from './verbs/hierarchy-show.js'
 import { lattice } from './verbs/lattice.js'
 import { measure } from './verbs/measure.js'
+import { pack } from './verbs/pack.js'
 import { policy } from './verbs/policy.js'
 import { protect } from './verbs/protect.js'
 import { read } from './verbs/read.js'
@@ -38,6 +39,7 @@ export const verbs: readonly Verb[] = [
   fix,
   diff,
   runPlan,
+  pack,
   policy,
   protect,
   check,

@@ -2,7 +2,7 @@ import type { Policy } from '../../src/policy/policy.js'
 import type { Audited } from '../../src/run/audit/audit.js'
 import { attackCountsFlags } from '../attack-counts.js'
 import { attackTableFlags, budgetOf } from '../attack-table.js'
-import { inputsOf, refuseFolder, typed, writeReport } from '../audit-report.js'
+import { inputsOf, madeBeside, refuseFolder, typed, writeReport } from '../audit-report.js'
 import { baseName } from '../base-name.js'
 import { json, seed, showValues } from '../common-flags.js'
 import { dataFlags, releaseFlags } from '../data-flags.js'
@@ -144,7 +144,8 @@ export const audit: Verb = {
     const name = baseName(call.operands[0])
     const inputs = await inputsOf(call)
     const shows = { columns: !call.switches.has('share'), values: call.switches.has('show-values') }
-    const report = auditJson(audited, inputs, await version(), shows)
+    const made = await madeBeside(call.operands[0], inputs)
+    const report = auditJson(audited, { inputs, version: await version(), made, shows })
     const written = folder === undefined ? [] : await writeReport(call, folder, audited, inputs, report)
     const form = call.values.get('format')
     if (form !== undefined) {

@@ -1,12 +1,13 @@
+import { type ReportedParts, type ReportedTries, reportedParts, reportedTries } from './audit-report-parts.js'
 import { type Fault, InputError } from './input-error.js'
 import { type Fields, isFields, parseJson } from './json.js'
 import type { Source } from './source.js'
 
 /** What stands in the JSON of an audit (palimpsest/report/1), as far as it is read again. */
-export interface AuditReport {
+export interface AuditReport extends ReportedParts {
   readonly verdict: string
   readonly kind: string
-  readonly policy: { readonly name: string; readonly date: string }
+  readonly policy: { readonly name: string; readonly date: string; readonly title?: string; readonly source?: string }
   readonly questions: readonly ReportedQuestion[]
   /** What was read, by question, where the report holds values of the data. */
   readonly readings?: ReadonlyMap<string, readonly ReportedReading[]>
@@ -26,7 +27,7 @@ export const reportedStates = ['above', 'within', 'not-measured', 'no-limit', 'n
 type ReportedState = (typeof reportedStates)[number]
 
 /** One question of it. What was not measured has no figures. */
-export interface ReportedQuestion {
+export interface ReportedQuestion extends ReportedTries {
   readonly id: string
   readonly name: string
   readonly state: ReportedState
@@ -61,13 +62,16 @@ export async function parseAuditReport(source: Source): Promise<AuditReport> {
   const { verdict, kind, policy, attacks } = value
   if (typeof verdict !== 'string' || typeof kind !== 'string' || !isFields(policy) || !Array.isArray(attacks))
     return refuse(notReport)
-  const { name, date } = policy
+  const { name, date, title, source: where } = policy
   if (typeof name !== 'string' || typeof date !== 'string') return refuse(notReport)
+  const parts = reportedParts(value)
+  if (!parts) return refuse(notReport)
   const questions = attacks.map((one: unknown, i) => questionOf(one) ?? refuse(badQuestion(i + 1)))
   const twice = questions.findIndex(({ id }, i) => questions.slice(0, i).some((one) => one.id === id))
   if (twice >= 0) return refuse(badQuestion(twice + 1))
   const readings = value['values'] === undefined ? undefined : (readingsOf(value['values']) ?? refuse(badValues))
-  return { verdict, kind, policy: { name, date }, questions, ...(readings && { readings }) }
+  const told = { ...(typeof title === 'string' && { title }), ...(typeof where === 'string' && { source: where }) }
+  return { ...parts, verdict, kind, policy: { name, date, ...told }, questions, ...(readings && { readings }) }
 }
 
 function readingsOf(values: unknown): ReadonlyMap<string, readonly ReportedReading[]> | undefined {
@@ -113,8 +117,10 @@ function questionOf(value: unknown): ReportedQuestion | undefined {
   const figures = value['success'] === undefined ? undefined : figuresOf(value)
   const isMeasured = state === 'above' || state === 'within'
   if ((limit !== undefined && !known) || (value['success'] !== undefined && !figures)) return undefined
-  if (isMeasured && !(figures && known)) return undefined
+  const tries = reportedTries(value)
+  if (!tries || (isMeasured && !(figures && known))) return undefined
   return {
+    ...tries,
     id,
     name,
     state,

@@ -26,7 +26,7 @@ const reports = await allReports()
 async function allReports(): Promise<readonly unknown[]> {
   const tried = await auditedOfEachKind()
   const inputs = [{ role: 'release', name: 'release.csv', sha256: 'a'.repeat(64), bytes: 12 }]
-  const seen = tried.map((one) => auditJson(one, inputs, '1.2.3'))
+  const seen = tried.map((one) => auditJson(one, { inputs, version: '1.2.3' }))
   for (const { release } of tried) {
     const accepted = linesFor(release.kind).map(({ id }) => id)
     for (const name of ['house', 'ema-public', 'cell-5', 'cms-11'])

@@ -11,6 +11,7 @@ const path = [
   'release',
   'formats',
   'policy',
+  'template',
   'files',
   'semantics',
   'extract',

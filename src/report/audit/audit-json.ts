@@ -1,4 +1,7 @@
 import type { Policy } from '../../policy/policy.js'
+import type { Role } from '../../data/table.js'
+import type { MadeBy } from '../../formats/meta.js'
+import type { Release } from '../../release/release.js'
 import type { Audited, AuditedLine } from '../../run/audit/audit.js'
 import type { WorstCase } from '../../run/audit/worst-case.js'
 import type { Causes } from '../../run/audit/causes.js'
@@ -21,9 +24,7 @@ export interface AuditShows {
  */
 export function auditJson(
   audited: Audited,
-  inputs: readonly AuditInput[] = [],
-  version?: string,
-  shows: AuditShows = { columns: true, values: false },
+  { inputs = [], version, made, shows = { columns: true, values: false } }: ReportFacts = {},
 ) {
   const { verdict, policy, lines, seed, release, worst, records } = audited
   return finiteOnly({
@@ -40,10 +41,21 @@ export function auditJson(
     ...(worst && { worst: worstJson(worst) }),
     records,
     ...(shows.values && { values: auditValues(audited) }),
+    ...columnsJson(release),
+    ...(made && { made: { method: made.method, parameters: made.parameters } }),
     inputs,
     seed,
     ...(version !== undefined && { version }),
   })
+}
+
+/** What a report says of the files and the program. */
+export interface ReportFacts {
+  readonly inputs?: readonly AuditInput[]
+  readonly version?: string
+  /** What the sidecar of the release says, where there is one. */
+  readonly made?: MadeBy | undefined
+  readonly shows?: AuditShows | undefined
 }
 
 export interface AuditInput {
@@ -51,6 +63,15 @@ export interface AuditInput {
   readonly name: string
   readonly sha256: string
   readonly bytes: number
+}
+
+/** Of tables how many columns have which role; none is named. */
+function columnsJson(release: Release): { readonly columns?: Partial<Record<Role | 'none', number>> } {
+  if (release.kind !== 'table' && release.kind !== 'buckets') return {}
+  const counts: Partial<Record<Role | 'none', number>> = {}
+  const { columns } = release.kind === 'table' ? release : release.table
+  for (const { role = 'none' } of columns) counts[role] = (counts[role] ?? 0) + 1
+  return { columns: release.kind === 'table' ? counts : { ...counts, sensitive: 1 + (counts.sensitive ?? 0) } }
 }
 
 /** Where the worst case is, never what it says. */

@@ -24,7 +24,7 @@ export function fixJson(fixed: Fixed, version: string) {
     ],
     left,
     ...(next && { next: { sentence: next.sentence, loss: next.loss } }),
-    report: auditJson(after, [], version),
+    report: auditJson(after, { version }),
   })
 }
 

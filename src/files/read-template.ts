@@ -1,0 +1,9 @@
+import { parseTemplate } from '../template/parse-template.js'
+import type { Template } from '../template/template.js'
+import { templateNamed } from '../template/templates.js'
+import { openSource } from './open-source.js'
+
+/** A template that comes with the program, by its name, or one from a file. */
+export async function readTemplate(nameOrPath: string): Promise<Template> {
+  return templateNamed(nameOrPath) ?? parseTemplate(await openSource(nameOrPath))
+}
