@@ -15,6 +15,8 @@ import { extract } from './verbs/extract.js'
 import { hierarchyCheck } from './verbs/hierarchy-check.js'
 import { hierarchyMake } from './verbs/hierarchy-make.js'
 import { hierarchyShow } from './verbs/hierarchy-show.js'
+import { intruder } from './verbs/intruder.js'
+import { intruderScore } from './verbs/intruder-score.js'
 import { lattice } from './verbs/lattice.js'
 import { measure } from './verbs/measure.js'
 import { pack } from './verbs/pack.js'
@@ -40,6 +42,8 @@ export const verbs: readonly Verb[] = [
   diff,
   runPlan,
   pack,
+  intruder,
+  intruderScore,
   policy,
   protect,
   check,

@@ -24,6 +24,14 @@ export async function refuseOverlap({ inputs, outputs }: UsedFiles): Promise<voi
   }
 }
 
+/** Stops where a file would lie in a folder, through links too, whether or not the two are there yet. */
+export async function refuseInside(file: string, folder: string, fault: Fault): Promise<void> {
+  const path = (await placeOf(file))?.path
+  const around = (await placeOf(folder))?.path
+  if (path !== undefined && around !== undefined && (path === around || path.startsWith(around + sep)))
+    throw new InputError(fault, { file })
+}
+
 interface Place {
   /** Without links, as far as it exists. */
   readonly path: string

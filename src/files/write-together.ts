@@ -19,32 +19,44 @@ export async function refuseUnwritable(folder: string): Promise<void> {
   }
 }
 
+/** A file of several that belong together. */
+export interface TogetherFile {
+  readonly path: string
+  readonly content: string | Uint8Array
+  /** Who may read it; the usual unless given. */
+  readonly mode?: number
+}
+
 /**
  * Several files that belong together: all are written beside their places first and then renamed in one step, in which no
  * signal is heard, so that a reader finds the whole of one report and never half of two.
  */
 export async function writeTogether(
   folder: string,
-  files: readonly { readonly name: string; readonly text: string }[],
+  files: readonly { readonly name: string; readonly text: string | Uint8Array }[],
+  beside: readonly TogetherFile[] = [],
 ): Promise<string[]> {
-  const paths = files.map(({ name }) => join(folder, name))
+  const all: readonly TogetherFile[] = [
+    ...files.map(({ name, text }) => ({ path: join(folder, name), content: text })),
+    ...beside,
+  ]
   const written: string[] = []
   try {
     await makeFolder(resolve(folder))
-    for (const path of paths)
+    for (const { path } of all)
       if ((await stat(path).catch(() => undefined))?.isDirectory())
         throw new InputError(faults.directory, { file: path })
-    for (const [i, { text }] of files.entries()) {
-      const { fd, name } = openBeside(paths[i], 0o666)
+    for (const { path, content, mode = 0o666 } of all) {
+      const { fd, name } = openBeside(path, mode)
       written.push(name)
       try {
-        writeFileSync(fd, text)
+        writeFileSync(fd, content)
       } finally {
         closeSync(fd)
       }
     }
-    written.forEach((name, i) => renameSync(name, paths[i]))
-    return paths
+    written.forEach((name, i) => renameSync(name, all[i].path))
+    return all.map(({ path }) => path)
   } catch (error) {
     throw asInputError(error, folder)
   } finally {

@@ -1,0 +1,119 @@
+import type { IntruderKey, IntruderTarget } from '../../formats/intruder-key.js'
+import { type Fault, InputError } from '../../formats/input-error.js'
+import type { Streams } from '../../random/random.js'
+import { type Data, type Key, type Kind, type Release, isTable, kindNames } from '../../release/release.js'
+import { type FileNames, refuseForeign } from '../belongs.js'
+import { drawTargets } from './draw.js'
+import { setPeople } from './set-people.js'
+import { tablePeople } from './table-people.js'
+
+export interface IntruderGiven {
+  readonly original: Data
+  /** People who are not in the release. */
+  readonly control?: Data | undefined
+  /** Which row is whose, where rows were moved. */
+  readonly key?: Key | undefined
+  /** The column whose value is asked for; the first sensitive one unless said. */
+  readonly about?: string | undefined
+  readonly targets: number
+  /** Transactions: how many items the intruder knows of a person. */
+  readonly known: number
+  readonly names: FileNames
+  /** The hash of the release. */
+  readonly sha256: string
+}
+
+/** A test for a colleague: what they are told of each target, and for the owner who these are. */
+export interface IntruderTest {
+  readonly kind: 'intruder test'
+  /** What is known of a target, by name; then the same of each. */
+  readonly columns: readonly string[]
+  readonly known: readonly (readonly string[])[]
+  readonly key: Omit<IntruderKey, 'release' | 'seed'>
+  /** What there was to draw from, and what cannot be scored. */
+  readonly notes: readonly string[]
+}
+
+/** All that a test needs to know of the people behind a release, of whatever kind it is. */
+export interface TestedPeople {
+  readonly columns: readonly string[]
+  readonly inside: readonly TestedPerson[]
+  readonly outside: readonly TestedPerson[]
+  readonly asks: IntruderKey['asks']
+  readonly guessing: IntruderKey['guessing']
+  readonly notes: readonly string[]
+}
+
+export interface TestedPerson extends Pick<IntruderTarget, 'inside' | 'records'> {
+  /** What an intruder knows of them. */
+  known(): readonly string[]
+  /** Every true answer, given what is known already. */
+  values(known: readonly string[]): readonly string[]
+}
+
+/** Draws targets and says of each what an intruder is taken to know; nothing else about them leaves the key. */
+export function intruderTest(release: Release, given: IntruderGiven, random: Streams): IntruderTest {
+  const { original, targets, names, sha256 } = given
+  if (release.kind !== 'table' && release.kind !== 'sets') return refuseUntestable(release.kind, names.release)
+  refuseForeign(release, original, names, 'loosely')
+  const people = peopleBehind(release, given, random)
+  const pool = { inside: people.inside.length, outside: people.outside.length }
+  if (pool.inside + pool.outside < targets)
+    throw new InputError(tooMany(pool.inside + pool.outside), { file: names.original ?? 'the original' })
+  // Tells this test from others, so that no answers are scored by the key of another.
+  const tag = random(`intruder test ${sha256}`)().toString(36).slice(-4).padStart(4, '0').toUpperCase()
+  const width = Math.max(2, String(targets).length)
+  const drawn = drawTargets(pool, targets, random('intruder targets')).map(({ from, place }, i) => {
+    const person = people[from][place]
+    const known = person.known()
+    const { inside, records } = person
+    const id = `${tag}-${String(i + 1).padStart(width, '0')}`
+    const target: IntruderTarget = {
+      id,
+      ...(inside !== undefined && { inside }),
+      records,
+      values: person.values(known),
+    }
+    return { known: [id, ...known], target }
+  })
+  return {
+    kind: 'intruder test',
+    columns: [ownName(people.columns), ...people.columns],
+    known: drawn.map(({ known }) => known),
+    key: { asks: people.asks, guessing: people.guessing, targets: drawn.map(({ target }) => target) },
+    notes: people.notes,
+  }
+}
+
+/** Stops where no person could be told by a few facts: torn records, buckets and counts. */
+export function refuseUntestable(kind: Kind, file = 'the release'): never {
+  throw new InputError(otherKind(kindNames[kind]), { file })
+}
+
+function peopleBehind(release: Release<'table' | 'sets'>, given: IntruderGiven, random: Streams): TestedPeople {
+  const { original, control } = given
+  if (release.kind === 'table' && isTable(original) && (!control || isTable(control)))
+    return tablePeople(release, { ...given, original, control })
+  if (release.kind === 'sets' && !isTable(original) && (!control || !isTable(control)))
+    return setPeople(release, { ...given, original, control }, random)
+  throw new Error('release, original and control are not of one sort: this is a defect')
+}
+
+/** A name for the first column that no other has. */
+function ownName(columns: readonly string[]): string {
+  let name = 'target'
+  while (columns.includes(name)) name += '_'
+  return name
+}
+
+const otherKind = (kind: string): Fault => ({
+  message: `a test by people is made of a table or of transactions with sets, not of ${kind}`,
+  rule: 'an intruder is told a few columns or items of a person and looks for the record',
+  remedy: 'audit it instead: the attacks on it are run by the program',
+})
+
+const tooMany = (people: number): Fault => ({
+  message: `there are only ${people} people to draw targets from`,
+  rule: 'each target is another person of the original, or of those who are not in the release',
+  remedy: 'ask for fewer with ‹targets›',
+})
