@@ -33,7 +33,7 @@ export function limitText({ limit, measure }: PolicyLimit): string {
     if (Math.abs(Number(text) - limit) < 1e-9 || (limit > 0 && Math.round(1 / Number(text)) === Math.round(1 / limit)))
       return text
   }
-  return String(limit)
+  return String(Number(limit.toPrecision(3)))
 }
 
 /** Of several limits the one they all are, or words for them. */

@@ -1,7 +1,7 @@
 import type { Audited } from '../../run/audit/audit.js'
 import type { Fixed } from '../../run/fix/fix.js'
 import { lastLine, shareText, verdictNames } from '../audit/audit-words.js'
-import { formatNumber } from '../format-number.js'
+import { formatNumber, plural } from '../format-number.js'
 import type { Paint } from '../paint.js'
 import { fixSentence, furthestLine, leftText } from './fix-words.js'
 
@@ -29,12 +29,21 @@ export function fixText(
     ...steps.flatMap(({ further }, step) =>
       further.length === 0 ? [] : [`     Change ${step + 1} brought further, and still within: ${further.join(', ')}.`],
     ),
-    ...(left.length === 0 ? [] : ['', 'Tried and left:', ...left.map((one) => `  ${leftText(one)}: ${one.because}`)]),
+    ...leftLines(left),
     '',
     ...(written.length === 0 ? [] : [`${written.join(', ')} (seed ${after.seed})`]),
     fixSentence(fixed),
     `${fixed.reached ? 'REACHED' : `${paint.bad('NOT')} ${paint.strong('REACHED')}`}. ${verdictNames[after.verdict.state]}: ${lastLine(after)}`,
   ]
+}
+
+/** What was tried last is told; of many, how many more there were. */
+const mostLeft = 5
+
+function leftLines(left: Fixed['left']): string[] {
+  if (left.length === 0) return []
+  const more = left.length > mostLeft ? [`  and ${plural(left.length - mostLeft, 'change')} before`] : []
+  return ['', 'Tried and left:', ...left.slice(-mostLeft).map((one) => `  ${leftText(one)}: ${one.because}`), ...more]
 }
 
 function judgedText(audited: Audited): string {
