@@ -42,6 +42,7 @@ const valueWords: { readonly [T in keyof Types]: string | undefined } = {
   combinations: 'file|made',
   partition: 'file|measure:x',
   distance: 'measure',
+  meaning: 'measure',
   column: 'column',
   columns: 'columns',
   table: 'file',
@@ -130,7 +131,7 @@ function withK(call: Call, parameters: Parameters): Call {
 }
 
 async function isDescription(type: keyof Types, text: string): Promise<boolean> {
-  if (type !== 'combinations' && type !== 'partition' && type !== 'distance') return false
+  if (type !== 'combinations' && type !== 'partition' && type !== 'distance' && type !== 'meaning') return false
   const { isMade } = await import('../src/run/make-values.js')
   return isMade(type, text)
 }
@@ -175,6 +176,7 @@ async function read(
     case 'column':
     case 'switch':
     case 'distance':
+    case 'meaning':
       return text
   }
 }

@@ -82,7 +82,7 @@ export const protect: Verb = {
     const { isTable } = await import('../../src/release/release.js')
     const run = await import('../../src/run/protect.js')
     const method = protectors.find(({ id }) => id === call.values.get('method'))!
-    const read = await givenTo(call, method, flagsOf(protectors))
+    const read = byDefaultMeasure(await givenTo(call, method, flagsOf(protectors)))
     const data = await dataFor(call, method.makes)
     const given = isTable(data) ? read.given : await made(call, method.parameters, read, data)
     const outcome = run.protect(data, method, given, seedOf(call), read.described, {
@@ -92,6 +92,12 @@ export const protect: Verb = {
     const checked = await writeProtected(call, method.id, outcome, data)
     return tellRelease(call, method.id, outcome, checked)
   },
+}
+
+/** Meaning is measured by the default measure, where it is asked for and none is named. */
+function byDefaultMeasure(read: Given): Given {
+  if (!read.given['againstMeaning'] || read.described['semantics'] !== undefined) return read
+  return { ...read, described: { ...read.described, semantics: 'blend' } }
 }
 
 async function dataFor(call: Call, kind: Kind): Promise<Data> {

@@ -52,3 +52,8 @@ export function namesOf(data: Transactions, element: number): string[] {
 export function transactionAt(data: Transactions, t: number): Transaction {
   return Array.from(elementsAt(data, t), (element) => (element >= 0 ? data.items[element] : namesOf(data, element)))
 }
+
+/** Items an element may stand for: 1 for a plain item. */
+export function elementSize(data: Transactions, element: number): number {
+  return element >= 0 ? 1 : data.setOffsets[~element + 1] - data.setOffsets[~element]
+}

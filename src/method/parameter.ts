@@ -1,5 +1,6 @@
 import type { Hierarchy } from '../data/hierarchy.js'
 import type { Table } from '../data/table.js'
+import type { PreparedMeaning } from '../semantics/in-context/asked-channels.js'
 
 /** What an option can hold. A new type is one line here and one in each place that the compiler then names. */
 export interface Types {
@@ -18,6 +19,8 @@ export interface Types {
   partition: readonly (readonly string[])[]
   /** How far apart two items are in meaning, 0 (the same) to 1. */
   distance: (a: string, b: string) => number
+  /** How related items are, ready to be asked for all of the data. */
+  meaning: PreparedMeaning
   /** The name of a column. */
   column: string
   columns: readonly string[]

@@ -35,6 +35,7 @@ const tell: { readonly [T in keyof Types]: (value: Types[T]) => string | number 
   combinations: sizes,
   partition: sizes,
   distance: () => 'given',
+  meaning: () => 'given',
   column: asIs,
   columns: (names: readonly string[]) => names.join(', '),
   table: ({ rowCount }: Table) => `${rowCount} rows`,

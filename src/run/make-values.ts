@@ -11,7 +11,7 @@ const byMeaning = /^(.+):(0?\.\d+|0|1)$/
 export function isMade(type: keyof Types, text: string): boolean {
   if (type === 'combinations') return text === 'all' || /^(random|nested):/.test(text)
   if (type === 'partition') return byMeaning.test(text)
-  return type === 'distance'
+  return type === 'distance' || type === 'meaning'
 }
 
 /** A description that cannot be understood. */
@@ -30,7 +30,7 @@ export class NotMade extends Error {
 
 /**
  * Makes values from their descriptions: privacy constraints at random (`random:50%x3`, `nested:60x3-6`), utility constraints by meaning
- * (`wordnet:0.5`), a distance from a measure. `given` holds what was read from files.
+ * (`wordnet:0.5`), a distance from a measure, or the measure itself. `given` holds what was read from files.
  */
 export async function makeValues(
   list: Parameters,
@@ -58,6 +58,10 @@ export async function makeValues(
       const privacy = (values['privacy'] ?? []) as Types['combinations']
       const similarity = await similarityBetween(await open(measure), [...new Set(privacy.flat())], data.items)
       values[name] = utilityFromMeaning(data, privacy, similarity, Number(threshold))
+    } else if (type === 'meaning') {
+      const measure = await open(text)
+      await measure.prepare(data.items)
+      values[name] = measure
     } else {
       const similarity = await similarityBetween(await open(text), data.items, data.items)
       // What the measure does not know is as far apart as can be.

@@ -33,4 +33,11 @@ export async function remakeOf(
 }
 
 /** Of these a sidecar tells how large they are, and not what is in them. */
-const untold: ReadonlySet<Parameter['type']> = new Set(['hierarchy', 'combinations', 'partition', 'distance', 'table'])
+const untold: ReadonlySet<Parameter['type']> = new Set([
+  'hierarchy',
+  'combinations',
+  'partition',
+  'distance',
+  'meaning',
+  'table',
+])

@@ -27,7 +27,7 @@ export {
   type ReassociationScoring,
   type WordMovers,
 } from './places/score-reassociation.js'
-export type { CountQueries } from './utility/count-queries.js'
+export type { CountQueries } from '../release/sets/count-queries.js'
 export {
   measureDisassociation,
   type DisassociationUtility,

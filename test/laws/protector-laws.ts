@@ -1,3 +1,4 @@
+import { measureOf } from '../../bench/made-up-measure.js'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hierarchyOf } from '../../src/data/hierarchy.js'
@@ -145,6 +146,7 @@ function arbitraryValue(name: string, type: keyof Types, data: Transactions): fc
     combinations: arbitraryConstraints(data),
     partition: fc.constant([data.items.slice(0, middle), data.items.slice(middle)]),
     distance: fc.constant((a: string, b: string) => Math.abs(a.charCodeAt(0) - b.charCodeAt(0)) / 8),
+    meaning: fc.constant(measureOf((a, b) => Math.abs(a.charCodeAt(0) - b.charCodeAt(0)) / 8)),
     column: fc.constant(''),
     columns: fc.constant([]),
     table: fc.constant(undefined),

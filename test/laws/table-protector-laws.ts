@@ -147,6 +147,7 @@ function arbitraryValues({ parameters }: Protector<TableKind>): fc.Arbitrary<Val
       combinations: fc.constant([]),
       partition: fc.constant([]),
       distance: fc.constant(undefined),
+      meaning: fc.constant(undefined),
       column: fc.constant(undefined),
       columns: fc.constant(undefined),
       table: fc.constant(undefined),

@@ -1,15 +1,40 @@
 import type { Transactions } from '../../data/transactions.js'
 import { type Attempt, generalise } from './generalise.js'
-import type { Grouping } from './grouping.js'
 import type { Stuck } from './meet-constraints.js'
 import { type Values, parameters } from '../../method/parameter.js'
 import { type Infeasible, type Protector, infeasible } from '../protector.js'
+import { protectAgainstMeaning } from './against-meaning/against-meaning.js'
 import { constraintParameters, constraintPromises, weighed } from './constraint-methods.js'
 import { itemOrder, orderParameters } from './item-order.js'
+import { leastSupported } from './least-supported.js'
 import { prune } from './prune.js'
 import { releaseOf } from './release-of.js'
 import { type Task, refusal, resolveConstraints } from './resolve.js'
 import { largestFeasibleK } from './largest-feasible-k.js'
+
+/** Above plain COAT: a third more at a low k; nothing where the loss is high anyway. */
+const defaultMaxLoss = 1 / 3
+const noLossFrom = 6
+
+const againstMeaningParameters = parameters({
+  againstMeaning: {
+    type: 'switch',
+    fallback: false,
+    about: 'choose partners of whom the rest of a transaction tells nothing, within a loss limit',
+  },
+  semantics: { type: 'meaning', about: 'how relatedness is measured against meaning (blend unless given)' },
+  maxLoss: {
+    type: 'number',
+    least: 0,
+    about: 'against meaning: lose at most so much more than plain COAT, as a share (a third; from k = 6 on nothing)',
+    value: 'share',
+  },
+  largestSet: {
+    type: 'integer',
+    least: 2,
+    about: 'against meaning: no set larger than this (2k - 1, or the largest of plain COAT)',
+  },
+})
 
 const coatParameters = parameters({
   ...constraintParameters,
@@ -25,6 +50,7 @@ const coatParameters = parameters({
   },
   ...weighed,
   ...orderParameters,
+  ...againstMeaningParameters,
 })
 
 /**
@@ -44,7 +70,7 @@ export const coat: Protector<'sets', typeof coatParameters> = {
   oneOf: [['privacy', 'm']],
   promises: constraintPromises,
   run(given, options, streams) {
-    const refused = refusal(given, options)
+    const refused = refusal(given, options) ?? unfitForMeaning(options)
     if (refused) return refused
     const order = itemOrder(given, options.keepOrder, streams)
     const { data } = order
@@ -52,6 +78,12 @@ export const coat: Protector<'sets', typeof coatParameters> = {
     if (task.kind === 'infeasible') return task
     const attempt = attemptCoat(data, task, options)
     if (attempt.stuck) return tooMuchSuppressed(data, task, options, attempt, attempt.stuck)
+    const { semantics: meaning, maxLoss, largestSet } = options
+    if (options.againstMeaning && meaning) {
+      const mostLoss = 1 + (maxLoss ?? (task.k >= noLossFrom ? 0 : defaultMaxLoss))
+      const classOf = constraintOf(task.utility, data.items.length)
+      return protectAgainstMeaning(order, task, classOf, attempt, { meaning, mostLoss, largestSet }, streams)
+    }
     const notes = options.prune ? [pruneNote(prune(attempt.state, task))] : []
     return releaseOf(order, { ...task, notes: [...task.notes, ...notes] }, attempt)
   },
@@ -65,6 +97,18 @@ function pruneNote(dropped: number): string {
     : `${went}: this alone often raises what an attack reads, so measure it again (attack, audit)`
 }
 
+/** The rule needs a measure, no order that tells what it hides, and no second way to weigh. */
+function unfitForMeaning(options: Values<typeof coatParameters>): Infeasible | null {
+  const { againstMeaning, semantics, keepOrder, distance, prune: pruned } = options
+  if (!againstMeaning) return null
+  if (!semantics)
+    return infeasible('no measure of meaning is given', 'say how relatedness is measured, such as semantics blend')
+  if (keepOrder) return infeasible('the order of items tells members apart', 'do not keep the order')
+  return distance || pruned
+    ? infeasible('it weighs meaning and prunes by itself', 'leave out distance and prune where it is asked for')
+    : null
+}
+
 function attemptCoat(data: Transactions, task: Task, options: Values<typeof coatParameters>): Attempt {
   const classOf = constraintOf(task.utility, data.items.length)
   const limit = task.suppress * data.items.length + 1e-9
@@ -75,12 +119,6 @@ function attemptCoat(data: Transactions, task: Task, options: Values<typeof coat
     else drop(rarest)
     return state.suppressedCount <= limit
   })
-}
-
-/** q is in item order, so the first of the rarest is taken. */
-function leastSupported(state: Grouping, q: readonly number[]): number {
-  const support = (group: number): number => state.postings[group].length
-  return q.reduce((least, group) => (support(group) < support(least) ? group : least))
 }
 
 function constraintOf(utility: Task['utility'], itemCount: number): Int32Array {

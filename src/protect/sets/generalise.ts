@@ -20,6 +20,7 @@ export interface Attempt {
 export interface Workbench {
   readonly state: Grouping
   readonly partners: Partners
+  readonly tallies: GroupTallies
   readonly join: (a: number, b: number) => void
   readonly drop: (group: number) => void
 }
@@ -51,6 +52,6 @@ export function generalise(
     stepCount += state.members[group].length
     suppress(state, group)
   }
-  const stuck = meetConstraints(state, tallies, task, repairWith({ state, partners, join, drop }))
+  const stuck = meetConstraints(state, tallies, task, repairWith({ state, partners, tallies, join, drop }))
   return { state, stepCount, stuck }
 }

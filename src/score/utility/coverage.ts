@@ -1,7 +1,7 @@
 import { codesByName } from '../../data/dictionary.js'
 import { itemRows } from '../../data/item-rows.js'
 import type { Rows } from '../../data/rows.js'
-import { type Transactions, elementsAt, itemsOf, transactionCount } from '../../data/transactions.js'
+import { type Transactions, elementSize, elementsAt, itemsOf, transactionCount } from '../../data/transactions.js'
 
 /** For each item of each original transaction, the element of the release that stands for it in the same line. */
 export interface Coverage {
@@ -34,9 +34,4 @@ export function coverage(original: Transactions, release: Transactions): Coverag
     }
   }
   return { rows, elements }
-}
-
-/** Items an element may stand for: 1 for a plain item. */
-export function elementSize(data: Transactions, element: number): number {
-  return element >= 0 ? 1 : data.setOffsets[~element + 1] - data.setOffsets[~element]
 }

@@ -1,6 +1,6 @@
-import { type Transactions, generalisedCount, transactionCount } from '../../data/transactions.js'
+import { type Transactions, generalisedCount, transactionCount, elementSize } from '../../data/transactions.js'
 import { log2UtilityLoss } from '../../release/sets/utility-loss.js'
-import { type Coverage, absent, elementSize } from './coverage.js'
+import { type Coverage, absent } from './coverage.js'
 
 /** How many generalised items of each size, and in how many places they stand. */
 export interface SizeCount {

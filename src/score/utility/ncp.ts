@@ -1,5 +1,5 @@
-import type { Transactions } from '../../data/transactions.js'
-import { type Coverage, absent, elementSize } from './coverage.js'
+import { type Transactions, elementSize } from '../../data/transactions.js'
+import { type Coverage, absent } from './coverage.js'
 
 /**
  * Normalised certainty penalty as in the k^m papers: for each item of each original transaction, the values its

@@ -1,6 +1,6 @@
 import type { Transactions } from '../../data/transactions.js'
 import type { Random } from '../../random/random.js'
-import { type CountQueries, countQueries } from './count-queries.js'
+import { type CountQueries, countQueries } from '../../release/sets/count-queries.js'
 import { absent, coverage } from './coverage.js'
 import { type SizeCount, densityOfSets, log2ReleaseLoss, sizesOf } from './generalised-items.js'
 import { ncp } from './ncp.js'

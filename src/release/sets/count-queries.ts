@@ -1,10 +1,9 @@
 import { elementPostings, itemRows, postingsOf } from '../../data/item-rows.js'
 import { intersectionOfAll } from '../../data/postings.js'
 import { rowAt } from '../../data/rows.js'
-import { type Transactions, itemsOf } from '../../data/transactions.js'
+import { type Transactions, elementSize, itemsOf } from '../../data/transactions.js'
 import { meanInterval } from '../../math/interval.js'
 import { type Random, below } from '../../random/random.js'
-import { elementSize } from './coverage.js'
 
 export interface CountQueries {
   readonly queryCount: number
