@@ -12,6 +12,7 @@ import { formats } from './formats.bench.js'
 import { identifiers } from './identifiers.bench.js'
 import { protect } from './protect.bench.js'
 import { reassociation } from './reassociation.bench.js'
+import { repair } from './repair.bench.js'
 import { schema } from './schema.bench.js'
 import { scoredLinkage } from './scored-linkage.bench.js'
 import { scoreboard } from './scoreboard.bench.js'
@@ -45,6 +46,7 @@ const benchmarks: readonly Benchmark[] = [
   identifiers,
   protect,
   reassociation,
+  repair,
   schema,
   scoredLinkage,
   scoreboard,

@@ -4,6 +4,8 @@ import type { Streams } from '../../../random/random.js'
 import type { Release } from '../../../release/release.js'
 import type { Granted, OnAttack } from '../../attack.js'
 import type { NotTried } from '../../claims.js'
+import { plainItems } from '../undertext/plain-items.js'
+import { quietMembers } from '../undertext/quiet-rehearsal.js'
 import { type Rehearsal, rehearse } from '../undertext/rehearsal.js'
 import type { ContextSize, ContextTable } from './context-table.js'
 import { contextTables } from './context-tables.js'
@@ -28,6 +30,8 @@ export interface Preparation {
   readonly rehearses: boolean
   /** At most so many of them. */
   readonly rehearsals?: number | undefined
+  /** The sets are known to be made against meaning, and so are those that are rehearsed. */
+  readonly quietly?: boolean | undefined
   /** Further ones, made of other records. */
   readonly more?: ((tables: readonly ContextTable[]) => Rehearsal) | undefined
 }
@@ -45,7 +49,7 @@ const memory = new WeakMap<Release<'sets'>, Prepared[]>()
 export function prepare(
   release: Release<'sets'>,
   { meaning }: Granted,
-  { context, conjunctive = false, rehearses, rehearsals, more }: Preparation,
+  { context, conjunctive = false, rehearses, rehearsals, quietly = false, more }: Preparation,
   random: Streams,
   onProgress?: OnAttack,
 ): Promise<ScoredRelease | NotMeasured> {
@@ -57,18 +61,20 @@ export function prepare(
       one.context === context &&
       one.conjunctive === conjunctive &&
       one.more === more &&
-      (!rehearses || (one.rehearses && one.random === random && one.rehearsals === rehearsals)),
+      (!rehearses ||
+        (one.rehearses && one.random === random && one.rehearsals === rehearsals && one.quietly === quietly)),
   )
   if (found) return found.scored
-  const scored = lookUp(release, meaning, { context, conjunctive, rehearses, rehearsals, more }, random, onProgress)
-  known.push({ meaning, context, conjunctive, rehearses, rehearsals, more, random, scored })
+  const preparation = { context, conjunctive, rehearses, rehearsals, quietly, more }
+  const scored = lookUp(release, meaning, preparation, random, onProgress)
+  known.push({ meaning, ...preparation, random, scored })
   return scored
 }
 
 async function lookUp(
   release: Release<'sets'>,
   meaning: Granted['meaning'],
-  { context, conjunctive = false, rehearses, rehearsals, more }: Preparation,
+  { context, conjunctive = false, rehearses, rehearsals, quietly, more }: Preparation,
   random: Streams,
   onProgress?: OnAttack,
 ): Promise<ScoredRelease | NotMeasured> {
@@ -76,9 +82,13 @@ async function lookUp(
   if (tables.tables.length === 0) return noContext
   if (conjunctive && !meaning!.conjunctions)
     return notMeasured('the measure cannot count several terms at once; ngd, ngd-uncapped, npmi and self can')
+  const membersLike =
+    rehearses && quietly
+      ? await quietMembers(plainItems(release), meaning!, random('undertext/quiet rehearsal'))
+      : undefined
   const rehearsal = rehearses
     ? both(
-        firstTables(rehearse(release, tables.tables, context, random('undertext/rehearsal')), rehearsals),
+        firstTables(rehearse(release, tables.tables, context, random('undertext/rehearsal'), membersLike), rehearsals),
         more?.(tables.tables),
       )
     : undefined

@@ -18,6 +18,9 @@ const mostTables = 2000
 const reach = 3
 export const mostRows = 24
 
+/** Which plain items are hidden together as those of a real table are; fewer than it has where none can be. */
+export type MembersLike = (like: ContextTable, random: Random) => number[]
+
 /**
  * An intruder rehearses before the attack: plain items are hidden on purpose, as many as a real generalised item has
  * members and about as frequent as those must be, and the transactions that hold one of them are the rows. Which cell
@@ -28,6 +31,7 @@ export function rehearse(
   tables: readonly ContextTable[],
   context: ContextSize,
   random: Random,
+  membersLike?: MembersLike,
 ): Rehearsal {
   const plain = plainItems(release)
   const { postings } = plain
@@ -39,8 +43,11 @@ export function rehearse(
   let cells = 0
   for (let i = 0; tables.length > 0 && cells < wantedCells && i < mostTables; i++) {
     const like = tables[i % tables.length]
-    const members =
-      i % 4 === 3 ? companions(plain, bySupport, like.members.length, random) : alike(bySupport, supports, like, random)
+    const members = membersLike
+      ? membersLike(like, random)
+      : i % 4 === 3
+        ? companions(plain, bySupport, like.members.length, random)
+        : alike(bySupport, supports, like, random)
     if (members.length < like.members.length) continue
     const table = hide(plain, members, context, random)
     if (table === null || different.intern(keyOf(table.table)) < made.length) continue
@@ -54,12 +61,20 @@ export function rehearse(
 }
 
 /** As many plain items as the table has members, of about the support those have on average: its rows over its columns. */
-function alike(
-  bySupport: readonly number[],
+function alike(bySupport: readonly number[], supports: Float64Array, like: ContextTable, random: Random): number[] {
+  const { members } = like
+  const [from, end] = aboutAsFrequent(supports, like)
+  if (end - from < members.length) return []
+  const drawn = new Set<number>()
+  while (drawn.size < members.length) drawn.add(bySupport[from + below(end - from, random)])
+  return [...drawn]
+}
+
+/** From where to where rising supports are about those that the members of the table have. */
+export function aboutAsFrequent(
   supports: Float64Array,
   { members, transactions }: ContextTable,
-  random: Random,
-): number[] {
+): readonly [from: number, end: number] {
   const wanted = Math.max(1, transactions.length / members.length)
   let from = supports.findIndex((support) => support >= wanted / reach)
   if (from < 0) from = supports.length
@@ -70,10 +85,7 @@ function alike(
     if (end < supports.length) end++
     if (end - from < few && from > 0) from--
   }
-  if (end - from < members.length) return []
-  const drawn = new Set<number>()
-  while (drawn.size < members.length) drawn.add(bySupport[from + below(end - from, random)])
-  return [...drawn]
+  return [from, end]
 }
 
 /** Plain items that meet in the transactions of one of them: the rehearsal of a set that is mostly original. */

@@ -18,6 +18,12 @@ import { rehearsalCaveat } from './rehearsed.js'
 const undertextParameters = parameters({
   ...contextParameters,
   threshold: { type: 'share', fallback: 0.5, about: 'strike what is likelier added than x', value: 'x' },
+  rehearse: {
+    type: 'choice',
+    choices: ['coat', 'against-meaning'],
+    fallback: 'coat',
+    about: 'how the sets were made, which the rehearsal follows',
+  },
   rehearsals: { type: 'integer', least: 0, about: 'rehearse on at most so many tables of plain items' },
 })
 
@@ -35,7 +41,7 @@ export const undertext: Attack<'sets', CellClaims, typeof undertextParameters> =
   needs: ['meaning'],
   takes: ['crowd'],
   baseline: 'structure',
-  async run(release, granted, { context, threshold, rehearsals }, random, onProgress) {
+  async run(release, granted, { context, threshold, rehearse, rehearsals }, random, onProgress) {
     const plain = plainItems(release)
     const crowd = granted.crowd && crowdOf(granted.crowd, plain, random)
     if (granted.crowd && !crowd) return notMeasured('the population and the release have no item in common')
@@ -43,7 +49,9 @@ export const undertext: Attack<'sets', CellClaims, typeof undertextParameters> =
       crowd &&
       ((tables: readonly ContextTable[]) =>
         rehearseOnCrowd(crowd, plain, tables, context, random('undertext/crowd rehearsal')))
-    const scored = await prepare(release, granted, { context, rehearses: true, rehearsals, more }, random, onProgress)
+    const quietly = rehearse === 'against-meaning'
+    const preparation = { context, rehearses: true, rehearsals, quietly, more }
+    const scored = await prepare(release, granted, preparation, random, onProgress)
     if ('because' in scored) return scored
     const speakers = [
       ...(await plainSpeakers(scored, plain, granted.meaning!, random)),
