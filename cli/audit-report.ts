@@ -11,8 +11,9 @@ export function typed(name: string): string {
 }
 
 const reportFiles = { page: 'report.html', json: 'report.json', summary: 'summary.txt' } as const
+const printed = 'report.pdf'
 
-/** Before anything is tried: a folder that cannot be written to, or one of whose three files is read or written otherwise. */
+/** Before anything is tried: a folder that cannot be written to, or one of whose files is read or written otherwise; no browser. */
 export async function refuseFolder(call: Call, folder: string): Promise<void> {
   const { refuseUnwritable } = await import('../src/files/write-together.js')
   const { refuseOverlap } = await import('../src/files/refuse-overlap.js')
@@ -21,13 +22,19 @@ export async function refuseFolder(call: Call, folder: string): Promise<void> {
   await refuseOverlap({
     inputs: filesRead(call).map(({ file }) => file),
     outputs: [
-      ...Object.values(reportFiles).map((name) => `${folder}/${name}`),
+      ...[...Object.values(reportFiles), ...(call.switches.has('pdf') ? [printed] : [])].map(
+        (name) => `${folder}/${name}`,
+      ),
       ...(beside === undefined ? [] : [beside]),
     ],
   })
+  if (call.switches.has('pdf')) await (await import('../src/files/print-pdf.js')).findBrowser()
 }
 
-/** The page, the same as JSON, and a few lines for a mail: all three or none. */
+/**
+ * The page, the same as JSON, and a few lines for a mail: all three or none. With a PDF all four; only where the browser
+ * fails in the end, the three are kept, since an audit may have taken minutes.
+ */
 export async function writeReport(
   call: Call,
   folder: string,
@@ -50,11 +57,21 @@ export async function writeReport(
     option: typed,
     ...(sentTo !== undefined && { sentTo }),
   }
-  return writeTogether(folder, [
-    { name: reportFiles.page, text: reportPage(audited, facts) },
+  const page = reportPage(audited, facts)
+  const files: { name: string; text: string | Uint8Array }[] = [
+    { name: reportFiles.page, text: page },
     { name: reportFiles.json, text: jsonText(report) },
     { name: reportFiles.summary, text: `${summaryText(audited, name, typed).map(shown).join('\n')}\n` },
-  ])
+  ]
+  if (!call.switches.has('pdf')) return writeTogether(folder, files)
+  const { findBrowser, printPdf } = await import('../src/files/print-pdf.js')
+  try {
+    files.push({ name: printed, text: await printPdf(await findBrowser(), page) })
+  } catch (error) {
+    call.terminal.error([`palimpsest: ${(await writeTogether(folder, files)).join(', ')} were written without the PDF`])
+    throw error
+  }
+  return writeTogether(folder, files)
 }
 
 /** Where a measure sends terms, if it does: `http:https://host/…`. */

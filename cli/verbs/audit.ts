@@ -76,6 +76,10 @@ export const audit: Verb = {
       about:
         'write the page to file, report.html, with report.json and summary.txt beside it (values stand in the page)',
     },
+    {
+      name: 'pdf',
+      about: 'with --report: also report.pdf, printed by the Chromium on the path or the one that CHROME names',
+    },
     { name: 'share', about: 'with --report: a page to pass on, without any value of the data' },
     json,
     {
@@ -114,6 +118,10 @@ export const audit: Verb = {
       about: 'made-up rows, held against people who had no part in them',
     },
     {
+      line: 'palimpsest audit release.csv --schema schema.json --original data.csv --report out --pdf',
+      about: 'the page, and the same on paper',
+    },
+    {
       line: 'palimpsest audit release.csv --quasi age,zip --sensitive disease --policy ema-public',
       about: 'a file from somebody else: bounds',
     },
@@ -130,6 +138,8 @@ export const audit: Verb = {
       throw new UsageError('--share is about the page of --report', 'add --report <folder>')
     if (call.switches.has('share') && call.switches.has('show-values'))
       throw new UsageError('--share and --show-values ask for opposite things', 'leave one of them out')
+    if (folder === undefined && call.switches.has('pdf'))
+      throw new UsageError('--pdf is about the page of --report', 'add --report <folder>')
     if (folder !== undefined) await refuseFolder(call, folder)
     const policy = await policyFor(call)
     const { release, given, options } = await openAudited(call)
