@@ -98,7 +98,8 @@ export async function madeBeside(path: string, inputs: readonly AuditInput[]): P
 function filesRead({ operands, values }: Call): readonly { readonly role: string; readonly file: string }[] {
   const once = ['original', 'aux', 'control', 'schema', 'key', 'population', 'rules']
   const named = once.flatMap((role) => (values.has(role) ? [{ role, file: values.get(role)! }] : []))
-  // Only this one may be given several times.
-  const earlier = (values.get('with')?.split('\n') ?? []).map((file) => ({ role: 'with', file }))
-  return [{ role: 'release', file: operands[0] }, ...named, ...earlier].filter(({ file }) => file !== '-')
+  const several = ['table', 'with'].flatMap((role) =>
+    (values.get(role)?.split('\n') ?? []).map((file) => ({ role, file })),
+  )
+  return [{ role: 'release', file: operands[0] }, ...named, ...several].filter(({ file }) => file !== '-')
 }

@@ -32,7 +32,11 @@ export async function openAudited(call: Call): Promise<OpenAudited> {
     const release = synthetic && read.kind === 'table' ? { ...read, synthetic } : read
     const { attacksOn } = await import('../src/run/attack.js')
     const { refuseRoleless } = await import('../src/run/roles.js')
-    if (release.kind === 'table') refuseRoleless(release, path)
+    if (release.kind === 'table') {
+      refuseRoleless(release, path)
+      const others = call.values.get('table')?.split('\n') ?? []
+      for (const [i, linked] of (release.linked ?? []).entries()) refuseRoleless(linked, others[i])
+    }
     const fitting = attacksOn(release)
     return { release, given: await givenFor(call, release, path, fitting), options: await optionsFor(call, fitting) }
   }

@@ -41,6 +41,15 @@ export const tableFlags: readonly Flag[] = [
   ...encodingFlags,
 ]
 
+/** For verbs that look at several tables about the same people. */
+export const linkedTables: Flag = {
+  name: 'table',
+  value: 'file',
+  file: 'input',
+  repeats: true,
+  about: 'table: one of several about the same people, tied by --person; may be given several times',
+}
+
 /** Whether the words of a call speak of a table. */
 export function saysTable(call: Call): boolean {
   return tableFlags.some(({ name }) => name !== 'population' && call.values.has(name)) || call.values.has('table')

@@ -8,7 +8,7 @@ import { json, seed, showValues } from '../common-flags.js'
 import { dataFlags, releaseFlags } from '../data-flags.js'
 import { unmarkFlags } from '../hidden-in.js'
 import { openAudited } from '../open-audited.js'
-import { tableFlags } from '../table-flags.js'
+import { linkedTables, tableFlags } from '../table-flags.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
 import { type Call, type Verb, under } from '../verb.js'
@@ -18,7 +18,7 @@ import { writeJson } from '../write-json.js'
 export const audit: Verb = {
   name: 'audit',
   summary: 'try everything that applies to a release and end in one verdict',
-  operands: [{ name: 'release', about: 'the file to be published, of any kind', file: 'input' }],
+  operands: [{ name: 'release', about: 'the file to be published, of any kind', file: 'input', optional: true }],
   flags: [
     {
       name: 'original',
@@ -61,6 +61,7 @@ export const audit: Verb = {
     ...under('Forms of transactions', [...dataFlags, ...releaseFlags]),
     ...under('Tables', [
       ...tableFlags,
+      linkedTables,
       {
         name: 'synthetic',
         about: 'the rows are made up after the data of people: asks what they give away, beside --control',
@@ -122,11 +123,16 @@ export const audit: Verb = {
       about: 'the page, and the same on paper',
     },
     {
+      line: 'palimpsest audit people.csv --table visits.csv --person id --schema schema.json',
+      about: 'two tables about the same people, also joined',
+    },
+    {
       line: 'palimpsest audit release.csv --quasi age,zip --sensitive disease --policy ema-public',
       about: 'a file from somebody else: bounds',
     },
   ],
-  async run(call) {
+  async run(typedCall) {
+    const call = withRelease(typedCall)
     const run = await import('../../src/run/audit/audit.js')
     const { auditJson } = await import('../../src/report/audit/audit-json.js')
     const { auditText } = await import('../../src/report/audit/audit-text.js')
@@ -175,6 +181,17 @@ export const audit: Verb = {
     )
     return audited.verdict.exit
   },
+}
+
+/** Of several tables named alike the first is the release. */
+function withRelease(call: Call): Call {
+  if (call.operands.length > 0) return call
+  const [first, ...others] = call.values.get('table')?.split('\n') ?? []
+  if (first === undefined) throw new UsageError('<release> is missing', 'name the file to be published, of any kind')
+  const values = new Map(call.values)
+  if (others.length === 0) values.delete('table')
+  else values.set('table', others.join('\n'))
+  return { ...call, operands: [first], values }
 }
 
 const auditForms = ['junit', 'sarif', 'json'] as const

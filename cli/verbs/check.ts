@@ -1,7 +1,7 @@
 import { json, showValues } from '../common-flags.js'
 import { dataFlags, readData, readReleaseOf, releaseFlags } from '../data-flags.js'
 import { modelsOf, tableKindOf } from '../model-spec.js'
-import { readTableOf, readTableRelease, saysTable, tableFlags } from '../table-flags.js'
+import { linkedTables, readTableOf, readTableRelease, saysTable, tableFlags } from '../table-flags.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
 import type { Verb } from '../verb.js'
@@ -27,13 +27,7 @@ export const check: Verb = {
     },
     ...dataFlags,
     ...tableFlags,
-    {
-      name: 'table',
-      value: 'file',
-      file: 'input',
-      repeats: true,
-      about: 'table: one of several about the same people, tied by --person; may be given several times',
-    },
+    linkedTables,
     ...releaseFlags,
     json,
     { name: 'all', about: 'list every violation (with --show-values)' },

@@ -28,7 +28,7 @@ async function allReports(): Promise<readonly unknown[]> {
   const inputs = [{ role: 'release', name: 'release.csv', sha256: 'a'.repeat(64), bytes: 12 }]
   const seen = tried.map((one) => auditJson(one, { inputs, version: '1.2.3' }))
   for (const { release } of tried) {
-    const accepted = linesFor(release.kind).map(({ id }) => id)
+    const accepted = linesFor(release).map(({ id }) => id)
     for (const name of ['house', 'ema-public', 'cell-5', 'cms-11'])
       seen.push(auditJson(await audit(release, { granted: {}, seed: 1, policy: policyNamed(name)!, accepted })))
     seen.push(auditJson(await audit(release, { granted: {}, seed: 1, policy: policyNamed('house')!, budgetMs: 0 })))

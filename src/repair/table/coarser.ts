@@ -9,7 +9,7 @@ import { coarserColumn, onGrid, roundUp, spansOf } from './coarser-column.js'
 export const coarser: Remedy<'table'> = {
   id: 'coarser',
   on: 'table',
-  helps: ['S1', 'S2', 'S3', 'L1', 'L4', 'I1', 'I2', 'I3', 'I4', 'I5'],
+  helps: ['S1', 'S10', 'S2', 'S3', 'L1', 'L4', 'I1', 'I2', 'I3', 'I4', 'I5'],
   propose(patient, { id }) {
     const mayKnow = ({ role }: Column): boolean => role === 'quasi' || (id === 'S2' && role === 'insensitive')
     return patient.release.columns

@@ -5,6 +5,7 @@ import {
   commonLimit,
   copiesText,
   hitText,
+  joinedText,
   kindText,
   lastLine,
   limitText,
@@ -47,6 +48,7 @@ export function auditText(audited: Audited, paint: Paint, options: AuditTextOpti
       lines.filter(({ state }) => state === 'not measured').map((one) => missingText(one, typed)),
     ),
     ...section('Kinds of identifiers found:', kindsFound(lines)),
+    ...section('Joined by person:', joinedTables(lines)),
     ...section('How near the rows are to people:', copiesFound(lines)),
     ...section('Not asked for, and not tried:', notAsked(lines)),
     ...notTried(lines),
@@ -188,6 +190,10 @@ function kindsFound(lines: readonly AuditedLine[]): string[] {
 }
 
 const mostKinds = 12
+
+function joinedTables(lines: readonly AuditedLine[]): string[] {
+  return lines.flatMap(({ details }) => (details?.kind === 'groups' && details.joined ? [joinedText(details)] : []))
+}
 
 function copiesFound(lines: readonly AuditedLine[]): string[] {
   return lines.flatMap(({ details }) => (details?.kind === 'copies' ? [copiesText(details)] : []))

@@ -2,7 +2,7 @@ import type { PolicyLimit } from '../../policy/policy.js'
 import type { Release } from '../../release/release.js'
 import type { Audited, AuditedLine, Furthest } from '../../run/audit/audit.js'
 import type { KindFound } from '../../run/safe-harbor/look-for-kinds.js'
-import type { CopiesDetails } from '../../run/audit/line-details.js'
+import type { CopiesDetails, GroupDetails } from '../../run/audit/line-details.js'
 import type { VerdictState } from '../../run/audit/verdict.js'
 import type { Threat } from '../../score/finding.js'
 import { formatNumber, percent, plural } from '../format-number.js'
@@ -45,6 +45,9 @@ export function commonLimit(lines: readonly AuditedLine[]): string {
 /** How many of whom the release holds. */
 export function sizeText({ release, lines }: Audited): string {
   if (release.kind === 'table' && release.synthetic) return `${formatNumber(release.rowCount)} made-up rows`
+  const groups = lines.find(({ details }) => details?.kind === 'groups' && details.joined)?.details
+  if (groups?.kind === 'groups')
+    return `${plural((release.kind === 'table' ? (release.linked?.length ?? 0) : 0) + 1, 'table')}, ${plural(groups.people, 'person', 'people')}`
   const of = Math.max(0, ...lines.map(({ furthest }) => furthest?.of ?? 0))
   return `${formatNumber(of)} ${whoIn(release)}`
 }
@@ -239,4 +242,10 @@ export const worthOfKinds =
 /** How near made-up rows are to the people behind them. */
 export function copiesText({ exact, outside, nearer, rows }: CopiesDetails): string {
   return `records of people that stand in it as they are: ${formatNumber(exact)}, and ${formatNumber(outside)} of as many outside; ${shareText(nearer)} of ${plural(rows, 'row')} are nearer to somebody in the data than to anybody outside (0.500 by chance)`
+}
+
+/** What the tables hide by themselves, and what is left of it together. */
+export function joinedText({ smallest, joined }: GroupDetails): string {
+  const each = (joined?.each ?? []).map((one) => formatNumber(one)).join(', ')
+  return `at worst ${each} people look alike in each table by itself, ${formatNumber(smallest)} in all together; alone only after the join: ${formatNumber(joined?.aloneAfterJoin ?? 0)}`
 }

@@ -50,6 +50,13 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'Guessing is one row out of all.',
     changes: 'Coarser values, or fewer of the columns, make the smallest group larger.',
   },
+  S10: {
+    does: 'The intruder puts together what several tables tell of the same person, and counts how many people fit all of it.',
+    knows: 'They know the columns that were said to be known, of every table, and that the person is in them.',
+    counts: 'Counted is one over the size of the smallest group of people who look alike in all tables together.',
+    guessing: 'Guessing is one person out of all.',
+    changes: 'Give each table person numbers of its own, or protect them joined, a row a person.',
+  },
   S2: {
     does: 'The intruder looks for a person by columns that nobody thought of, such as the day of an operation.',
     knows: 'They know any published columns, as long as one that must stay hidden is left to learn.',

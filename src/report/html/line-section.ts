@@ -2,7 +2,7 @@ import type { AuditedLine } from '../../run/audit/audit.js'
 import type { Telling } from '../../score/finding.js'
 import { explanations } from '../audit/explanations.js'
 import { formatNumber, percent, plural } from '../format-number.js'
-import { copiesText, limitText, shareText } from '../audit/audit-words.js'
+import { copiesText, joinedText, limitText, shareText } from '../audit/audit-words.js'
 import { attackChart } from './attack-chart.js'
 import { bracketTable } from './bracket-table.js'
 import { causeChart } from './cause-chart.js'
@@ -20,6 +20,7 @@ export function lineSection(line: AuditedLine, page: Page): Markup | undefined {
   const told = furthest?.finding?.told ?? []
   const body = [
     details?.kind === 'groups' && groupChart(details),
+    details?.kind === 'groups' && details.joined && html`<p>${joinedText(details)}.</p>`,
     details?.kind === 'known columns' && knownChart(details),
     details?.kind === 'identifier kinds' && kindsTable(details, page),
     details?.kind === 'copies' && html`<p>${copiesText(details)}.</p>`,

@@ -1,5 +1,6 @@
 import { type Policy, type PolicyMeasure, limitOn } from '../../policy/policy.js'
-import type { Kind } from '../../release/release.js'
+import type { Table } from '../../data/table.js'
+import type { Kind, Release } from '../../release/release.js'
 import type { Threat } from '../../score/finding.js'
 
 /** One question of an audit in plain words, and the attacks that answer it. */
@@ -14,10 +15,8 @@ export interface AuditLine {
   readonly attacks: readonly string[]
   /** What it comes to, of a person it hits: the second half of "whoever reads this release …". */
   readonly told: string
-  /** Asked by one rule alone: left out where the policy sets no limit for it. */
-  readonly onlyAsked?: true
-  /** Asked of rows that are made up, and of no other. */
-  readonly ofSynthetic?: true
+  /** Asked only where a policy sets a limit for it; of rows that are made up; of several tables about the same people. */
+  readonly only?: 'asked' | 'synthetic' | 'linked'
 }
 
 const table = { on: 'table' } as const
@@ -33,7 +32,7 @@ const harbor = {
   name: 'kinds of identifiers',
   attacks: [],
   told: 'sees an identifier',
-  onlyAsked: true,
+  only: 'asked',
 } as const
 
 /** The questions an audit asks of each kind of release, in the order of its page. */
@@ -41,6 +40,16 @@ export const auditLines: readonly AuditLine[] = [
   { ...table, ...singling, id: 'S6', name: 'names in plain sight', attacks: [], told: 'sees the names' },
   { ...table, ...singling, id: 'S7', name: 'free text', attacks: [], told: 'may read' },
   { ...table, ...singling, id: 'S1', name: 'small groups', measure: 'small-groups', attacks: [], told: 'can pick out' },
+  {
+    ...table,
+    ...singling,
+    id: 'S10',
+    name: 'joined by person',
+    measure: 'small-groups',
+    attacks: [],
+    told: 'can pick out',
+    only: 'linked',
+  },
   { ...table, ...singling, id: 'S2', name: 'columns nobody thought of', attacks: ['columns'], told: 'can pick out' },
   {
     ...table,
@@ -49,7 +58,7 @@ export const auditLines: readonly AuditLine[] = [
     name: 'rows copied from people',
     attacks: [],
     told: 'sees the record',
-    ofSynthetic: true,
+    only: 'synthetic',
   },
   { ...table, ...singling, id: 'S3', name: 'one condition', attacks: ['singling-out'], told: 'can pick out' },
   {
@@ -195,9 +204,12 @@ export const auditLines: readonly AuditLine[] = [
   },
 ]
 
-/** The questions for a kind of release; those of one rule alone only where a policy is that rule. */
-export function linesFor(kind: Kind, policy?: Policy): readonly AuditLine[] {
-  return auditLines.filter(
-    ({ on, onlyAsked, measure }) => on === kind && (!onlyAsked || (policy && limitOn(policy, measure))),
-  )
+/** The questions for a release, by its kind and what it is made of. */
+export function linesFor(release: Pick<Release, 'kind'> & Partial<Table>, policy?: Policy): readonly AuditLine[] {
+  const { kind, synthetic = false, linked = [] } = release
+  return auditLines.filter(({ on, only, measure }) => {
+    if (on !== kind) return false
+    if (only === 'asked') return policy !== undefined && limitOn(policy, measure) !== undefined
+    return only === 'synthetic' ? synthetic : only === 'linked' ? linked.length > 0 : true
+  })
 }

@@ -88,9 +88,7 @@ export interface Audited {
 /** Everything that applies to a release, held against a policy: one verdict. */
 export async function audit(release: Release, given: AuditGiven): Promise<Audited> {
   const synthetic = release.kind === 'table' && release.synthetic ? syntheticLines(release, given) : undefined
-  const lines = linesFor(release.kind, given.policy)
-    .filter(({ ofSynthetic }) => !ofSynthetic || synthetic)
-    .filter(({ id }) => given.only?.includes(id) ?? true)
+  const lines = linesFor(release, given.policy).filter(({ id }) => given.only?.includes(id) ?? true)
   const methods = synthetic ? [] : lines.flatMap(({ attacks }) => attacks).flatMap((id) => methodNamed(release, id))
   const { outcomes } = await attackByAll(release, given.options ?? {}, given, given.budgetMs, methods)
   const answers = lines.map((line): AuditedLine => {
@@ -104,7 +102,7 @@ export async function audit(release: Release, given: AuditGiven): Promise<Audite
       outcome.kind === 'not measured' ? [missingOf(id, outcome, given.firstRelease ?? false)] : [],
     )
     const lacks = (finding: Finding) => truthLacking(finding, release, given)
-    return judgedLine(line, limit, findings, notTried, given.accepted ?? [], lacks)
+    return ofFirstTable(release, judgedLine(line, limit, findings, notTried, given.accepted ?? [], lacks))
   })
   const judged: AuditedLine[] = []
   for (const line of answers) judged.push(await withProof(line, release, attackedBy(line, outcomes), given))
@@ -163,6 +161,14 @@ function judgedLine(
   if (first?.held.state === 'too few') return { ...told, state: 'not measured', missing: tooFew(first.finding) }
   if (!first) return { ...told, state: 'not applicable', ...(notTried[0] && { missing: notTried[0] }) }
   return { ...told, state: limit ? 'within' : 'no limit' }
+}
+
+/** Attacks look at one table: of several, what they did not find in the first may stand in another. */
+function ofFirstTable(release: Release, line: AuditedLine): AuditedLine {
+  if (release.kind !== 'table' || !release.linked?.length || line.state === 'above' || line.state === 'not measured')
+    return line
+  const because = 'only the first table was tried; audit each of the others too, or all joined, a row a person'
+  return { ...line, state: 'not measured', missing: { attack: line.line.id, because, needed: true } }
 }
 
 const order = { above: 4, 'no truth': 3, 'too few': 2, within: 1, 'no limit': 1 } as const

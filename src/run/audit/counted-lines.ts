@@ -1,7 +1,8 @@
 import { tokensOf } from '../../attack/table/identifiers/token.js'
 import { type Table, coded, columnsOfRole, isMissing } from '../../data/table.js'
 import type { PolicyLimit } from '../../policy/policy.js'
-import type { Release } from '../../release/release.js'
+import { type Release, tableRelease } from '../../release/release.js'
+import { peopleOf } from '../../release/table/people.js'
 import { risk } from '../risk.js'
 import { lookForKinds } from '../safe-harbor/look-for-kinds.js'
 import type { AuditedLine, Furthest } from './audit.js'
@@ -14,9 +15,25 @@ export type CountedLine = Pick<AuditedLine, 'state'> & {
   readonly details?: LineDetails
 }
 
-/** How many people somebody may be taken for at worst: read off the table, nothing is tried. */
+/** How many people somebody may be taken for at worst: read off the table, of several each by itself; nothing is tried. */
 function smallGroups(release: Release, limit: PolicyLimit | undefined): CountedLine | null {
   if (release.kind !== 'table') return null
+  const each = [{ ...release, linked: [] }, ...(release.linked ?? []).map(tableRelease)]
+    .filter((table) => columnsOfRole(table, 'quasi').length > 0)
+    .map((table) => groupsIn(table, limit))
+  return each.reduce((worst, one) => ((one.furthest?.judged ?? 2) > (worst.furthest?.judged ?? 2) ? one : worst))
+}
+
+/** The same of everything that several tables tell of a person. */
+function joinedGroups(release: Release, limit: PolicyLimit | undefined): CountedLine | null {
+  if (release.kind !== 'table') return null
+  const { told, uniqueAfterJoin = 0 } = peopleOf(release)
+  const found = groupsIn(release, limit)
+  const joined = { each: told.map(({ least }) => least), aloneAfterJoin: uniqueAfterJoin }
+  return found.details?.kind === 'groups' ? { ...found, details: { ...found.details, joined } } : found
+}
+
+function groupsIn(release: Release<'table'>, limit: PolicyLimit | undefined): CountedLine {
   const { prosecutor, sizes } = risk(release)
   if (sizes.people === 0)
     return { state: 'not measured', missing: { attack: 'risk', because: 'nobody is in it', needed: true } }
@@ -100,7 +117,7 @@ function publishedTables(release: Release): readonly Table[] {
 /** By the id of a line: what is counted for it. */
 export const countedLines: Readonly<
   Record<string, (release: Release, limit: PolicyLimit | undefined) => CountedLine | null>
-> = { S1: smallGroups, S6: plainNames, S7: freeText, S8: kindsOfIdentifiers, C1: smallCounts }
+> = { S1: smallGroups, S10: joinedGroups, S6: plainNames, S7: freeText, S8: kindsOfIdentifiers, C1: smallCounts }
 
 function counted(value: number, people: number, of: number, guessing?: number): Furthest {
   const success = { value, low: value, high: value }

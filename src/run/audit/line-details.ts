@@ -37,6 +37,8 @@ export interface GroupDetails {
   readonly below: readonly { readonly size: number; readonly people: number }[]
   /** Sizes from `from` to `to`, both among them; the last has no end. */
   readonly histogram: readonly SizeBin[]
+  /** Of several tables: the smallest group in each by itself, and people who stand alone only in all of them together. */
+  readonly joined?: { readonly each: readonly number[]; readonly aloneAfterJoin: number }
 }
 
 export interface SizeBin {

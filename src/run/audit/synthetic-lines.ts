@@ -27,6 +27,7 @@ export type SyntheticLine = (limit: PolicyLimit | undefined) => CountedLine
 const noRow = 'no row of made-up rows is a person’s'
 const unasked: Readonly<Record<string, string>> = {
   S1: noRow,
+  S10: noRow,
   S2: noRow,
   L1: noRow,
   L2: noRow,
