@@ -205,6 +205,8 @@ class PartSearch {
         return this.#wide(i)
       })
       if (simplex.gaveUp) return undefined
+      // Nothing bounds it: with one solution in whole numbers there are others as far as one likes, unless a pair forbids.
+      if (least === -Infinity) return this.#part.pairs.length === 0 && best() < Infinity ? least : undefined
       const solved = this.#see()
       if (first) this.#explain(i, sign)
       if (this.#wide(i)) break

@@ -51,6 +51,17 @@ test('counts: the least and the most of every hidden cell of 100 tables are thos
   }
 })
 
+test('counts: a total that is hidden with one of its parts leaves both open', () => {
+  const counts = read('area,sex,count\nx,F,*\nx,M,5\nx,Total,*\n')
+  const { ranges } = reveal(counts, { width: 1, steps: 2000 })
+  const ends = [...counts.cells.keys()].map((cell) => [ranges.low[cell], ranges.high[cell]])
+  expect(ends).toEqual([
+    [0, Infinity],
+    [5, 5],
+    [5, Infinity],
+  ])
+})
+
 test('counts: in tables that are properly protected nothing is claimed', () => {
   let tables = 0
   for (let seed = 0; tables < 300; seed++) {

@@ -69,6 +69,27 @@ test('integerRanges: one number is claimed exactly where there is one, and what 
   )
 })
 
+test('integerRanges: where nothing bounds a variable, no solution of a system with bounds lies outside its range', () => {
+  let unbounded = 0
+  fc.assert(
+    fc.property(system, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }), (paired, open) => {
+      const one = { ...paired, pairs: [] }
+      const truth = naiveRanges(one)
+      if (!truth) return
+      const wide = { ...one, high: one.high.map((high, v) => (open[v] ? Infinity : high)) }
+      const found = integerRanges(wide, new Uint8Array(one.low.length).fill(1), { width: 1, steps: 10 })
+      expect(found.possible).toBe(true)
+      for (const [v, { low, high }] of truth.entries()) {
+        expect(found.low[v]).toBeLessThanOrEqual(low)
+        expect(found.high[v]).toBeGreaterThanOrEqual(high)
+        if (found.high[v] === Infinity) unbounded++
+      }
+    }),
+    { numRuns: 1000 },
+  )
+  expect(unbounded).toBeGreaterThan(300)
+})
+
 test('tighten: narrower bounds lose no solution', () => {
   fc.assert(
     fc.property(system, (one) => {
