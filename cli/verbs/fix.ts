@@ -2,7 +2,7 @@ import type { Policy } from '../../src/policy/policy.js'
 import type { Release } from '../../src/release/release.js'
 import { budgetOf } from '../attack-table.js'
 import { baseName } from '../base-name.js'
-import { json, spreadsheetSafe } from '../common-flags.js'
+import { json, numberOf, spreadsheetSafe } from '../common-flags.js'
 import { forms } from '../data-flags.js'
 import { openAudited } from '../open-audited.js'
 import { columnNames } from '../table-flags.js'
@@ -44,6 +44,19 @@ export const fix: Verb = {
       about: 'no change that loses more than this',
     },
     {
+      name: 'privacy',
+      value: 'file',
+      file: 'input',
+      about: 'transactions: what must stay hidden, one a line; what the release hides unless given',
+    },
+    {
+      name: 'k',
+      value: 'n',
+      kind: 'integer',
+      least: 2,
+      about: 'transactions: among how many records; as many as the rarest bracket has unless given',
+    },
+    {
       name: 'new-key',
       value: 'file',
       file: 'output',
@@ -78,11 +91,17 @@ export const fix: Verb = {
     const { release, given, options } = await openAudited(call)
     const keep = await keptIn(call, release)
     const lost = call.values.get('max-loss')
+    const hidden = call.values.get('privacy')
+    const { readConstraints } = await import('../../src/files/read-constraints.js')
     const fixed = await run.fix(release, {
       ...given,
       options,
       policy,
       keep,
+      promised: {
+        k: numberOf(call, 'k'),
+        ...(hidden !== undefined && { privacy: await readConstraints(hidden) }),
+      },
       ...(lost !== undefined && { maxLoss: Number(lost) }),
       budgetMs: budgetOf(call),
       firstRelease: call.switches.has('first-release'),

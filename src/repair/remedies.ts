@@ -1,4 +1,7 @@
 import type { Loss, Remedy } from './remedy.js'
+import { againstMeaning } from './sets/against-meaning.js'
+import { detailOfSets } from './sets/detail-of-sets.js'
+import { leaveOutBrackets, leaveOutRareItems } from './sets/leave-out-items.js'
 import { coarser, gridEnds } from './table/coarser.js'
 import { detailLost } from './table/detail-lost.js'
 import { leaveOutColumns } from './table/leave-out-columns.js'
@@ -7,7 +10,17 @@ import { reorderRows } from './table/reorder-rows.js'
 import { suppressRows } from './table/suppress-rows.js'
 
 /** Every way to change a finished release. */
-export const remedies: readonly Remedy[] = [reorderRows, newNumbers, leaveOutColumns, gridEnds, suppressRows, coarser]
+export const remedies: readonly Remedy[] = [
+  reorderRows,
+  newNumbers,
+  leaveOutColumns,
+  gridEnds,
+  suppressRows,
+  coarser,
+  againstMeaning,
+  leaveOutBrackets,
+  leaveOutRareItems,
+]
 
 /** How loss is measured, by kind of release. */
-export const losses: readonly Loss[] = [detailLost]
+export const losses: readonly Loss[] = [detailLost, detailOfSets]

@@ -23,6 +23,8 @@ export interface Change<K extends Kind = Kind> {
   readonly id: string
   /** What it does, without a value of the data: `leave out 12 rows`. */
   readonly sentence: string
+  /** It makes the release anew, so that changes before it would be lost: it is tried first or not at all. */
+  readonly anew?: true
   make(): Changed<K> | NotMeasured | Promise<Changed<K> | NotMeasured>
 }
 
@@ -40,6 +42,8 @@ export interface Patient<K extends Kind = Kind> {
   /** Columns or items that must stay as they are. */
   readonly keep: ReadonlySet<string>
   readonly meaning?: Pick<Measure, 'prepare' | 'distances' | 'parts' | 'conjunctions' | 'vectors'> | undefined
+  /** Sets: the release made anew from the original against meaning, among so many times as many records. */
+  readonly remakeSets?: ((times: number) => Promise<Changed<'sets'> | NotMeasured>) | undefined
   readonly random: Streams
 }
 

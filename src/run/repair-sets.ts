@@ -38,7 +38,7 @@ export interface RepairedSets {
 export async function repairSets(
   original: Transactions,
   repair: SetsRepair,
-  meaning: Measure,
+  meaning: Pick<Measure, 'prepare' | 'distances' | 'parts' | 'conjunctions' | 'vectors'>,
   seed: number,
 ): Promise<RepairedSets | Infeasible> {
   const { k, privacy, m, utility, suppress } = repair

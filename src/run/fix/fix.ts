@@ -6,6 +6,7 @@ import { type AuditGiven, type Audited, type AuditedLine, audit } from '../audit
 import { verdictOf } from '../audit/verdict.js'
 import { leaksOf } from './leaks.js'
 import { progressMade } from './progress-made.js'
+import { type PromisedSets, remakerOf } from './remake-sets.js'
 
 export interface FixGiven extends AuditGiven {
   /** Columns that must stay as they are. */
@@ -14,6 +15,8 @@ export interface FixGiven extends AuditGiven {
   readonly maxLoss?: number
   /** After so long no further change is begun. */
   readonly withinMs?: number
+  /** Sets: what the release promises, where it is not read off the release itself. */
+  readonly promised?: PromisedSets
   readonly onStep?: (step: FixStep) => void
 }
 
@@ -86,7 +89,7 @@ export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
       because = 'the time given ran out'
       break
     }
-    const tries = await triesFor(patientOf(at, given, steps.length), leaks, lossOf)
+    const tries = await triesFor(patientOf(at, given, steps.length), leaks, lossOf, steps.length === 0)
     const allowed = tries.filter((one) => one.loss <= (given.maxLoss ?? 1) + 1e-12)
     next = tries.filter((one) => !allowed.includes(one)).map(costs)[0]
     const step = await firstThatHelps(allowed, leaks, at.audited, given, lossOf(at.release), left)
@@ -126,6 +129,7 @@ function patientOf({ release, key }: Changed, given: FixGiven, step: number): Pa
     original: given.original,
     keep: new Set(given.keep),
     meaning: given.granted.meaning,
+    remakeSets: remakerOf(release, given, given.promised),
     random: (name) => random(`fix ${step}/${name}`),
   }
 }
@@ -135,19 +139,20 @@ async function triesFor(
   patient: Patient,
   leaks: readonly Leak[],
   lossOf: (release: Release) => number,
+  anew: boolean,
 ): Promise<Try[]> {
   const changes = new Map<string, Change>()
   for (const leak of leaks)
     for (const remedy of remedies)
       if (remedy.on === patient.release.kind && remedy.helps.includes(leak.id))
-        for (const change of remedy.propose(patient, leak)) changes.set(change.id, change)
+        for (const change of remedy.propose(patient, leak)) if (anew || !change.anew) changes.set(change.id, change)
   const tries: Try[] = []
   for (const change of changes.values()) {
     const changed = await change.make()
     if ('because' in changed) continue
     tries.push({ change, changed, loss: lossOf(changed.release) })
   }
-  return tries.sort((a, b) => a.loss - b.loss)
+  return tries.sort((a, b) => isAnew(b) - isAnew(a) || a.loss - b.loss)
 }
 
 /** A change that was looked at: by how much it brings what is above down, and the loss for each part of that. */
@@ -208,7 +213,11 @@ async function lookAt(
     looked.push({ ...one, less, price })
     least = Math.min(least, price)
   }
-  return { looked: looked.sort((a, b) => a.price - b.price || b.less - a.less), seen }
+  return { looked: looked.sort((a, b) => isAnew(b) - isAnew(a) || a.price - b.price || b.less - a.less), seen }
+}
+
+function isAnew({ change }: Try): number {
+  return change.anew ? 1 : 0
 }
 
 function costs({ change, loss }: Try): FixLeft {
