@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CellClaims } from '../../src/attack/claims.js'
+import { tableOf } from '../../src/data/index.js'
 import { policyNamed } from '../../src/policy/policies.js'
 import { withFallbacks } from '../../src/method/parameter.js'
 import { type Audited, audit } from '../../src/run/audit/audit.js'
 import { bracketEvidence } from '../../src/run/audit/bracket-evidence.js'
+import { releaseLine } from '../../src/run/audit/release-line.js'
 import { attack, attacksOn } from '../../src/run/attack.js'
 import { worlds } from './worlds.js'
 
@@ -109,4 +111,50 @@ test('people found by known items: more items find no fewer by more than luck, a
     expect(high).toBeGreaterThanOrEqual(curve[i - 1]?.low ?? 0)
   }
   expect(curve[3]).toMatchObject({ people: line.furthest!.people, of: line.furthest!.of })
+})
+
+test('torn records: hits by cluster add up to whom the question counts, and lines lead to a part that is shown', async () => {
+  for (const { release, original, key, granted } of worlds.disassociated.planted()) {
+    const torn = await audit(release, { granted, original, key, seed: 1, policy, firstRelease: true })
+    const { details, evidence, furthest } = torn.lines.find(({ line }) => line.id === 'L5')!
+    if (details?.kind !== 'clusters' || evidence?.kind !== 'cluster') throw new Error('no clusters')
+    expect(details.clusters.length + details.more).toBe(release.clusters.length)
+    const hits = details.clusters.reduce((sum, { hit }) => sum + hit, 0)
+    expect(details.moreHit > 0 || hits === furthest!.people).toBe(true)
+    expect(hits > 0).toBe(furthest!.people > 0)
+    for (const { cluster, size, parts, hit } of details.clusters) {
+      expect([size, parts]).toEqual([release.clusters[cluster - 1].size, release.clusters[cluster - 1].chunks.length])
+      expect(hit).toBeLessThanOrEqual(size)
+    }
+    expect(evidence.cluster).toBe(furthest!.finding!.told[0].record)
+    expect(evidence.given.length).toBeGreaterThan(0)
+    for (const { to, sure } of evidence.given) {
+      expect(evidence.anchors[to]).toBeDefined()
+      expect(sure).toBeLessThanOrEqual(evidence.given[0].sure)
+    }
+  }
+})
+
+test('releases one after the other: two that hide among two leave one together, and the same once more takes nothing away', () => {
+  const rows = (places: readonly string[]) => places.map((place, i) => [place, `illness ${i}`])
+  const roles = { place: 'quasi', illness: 'sensitive' } as const
+  const halves = ['north', 'north', 'south', 'south']
+  const table = (places: readonly string[]) => tableOf(['place', 'illness'], rows(places), roles)
+  const register = tableOf(['place'], [['north'], ['south']], { place: 'quasi' })
+  const line = releaseLine(table(halves), [table(halves)], register)!
+  expect(line.releases).toEqual([
+    { alone: 2, together: 2, single: 0, people: 2 },
+    { alone: 2, together: 2, single: 0, people: 2 },
+  ])
+  const differs = tableOf(
+    ['place', 'illness'],
+    halves.map((place, i) => [place, `illness ${i % 2 === 0 ? i : `${i} x`}`]),
+    roles,
+  )
+  expect(releaseLine(table(halves), [differs], register)!.releases.at(-1)).toEqual({
+    alone: 2,
+    together: 1,
+    single: 2,
+    people: 2,
+  })
 })

@@ -7,5 +7,5 @@ export function causeText({ how, kind, list: [{ name, people, of }] }: Causes): 
   if (how === 'without') return `Were ${name} not known, ${count} would no longer be hit`
   if (how === 'with')
     return `Of ${formatNumber(of)} with ${name} ${people === of ? 'all' : formatNumber(people)} are hit`
-  return people === 0 ? `The ${kind} is ${name}` : `What is told is ${name}, of ${count}`
+  return people === 0 ? `The ${kind} is ${name}` : `What is told is ${name}, ${count} times`
 }

@@ -23,7 +23,11 @@ export function attackChart({ findings, limit, line }: AuditedLine): Markup | un
     return `${svgText(left - 10, y + 11, finding.attack, 'text-anchor="end" class="lab"')}<rect x="${left}" y="${y}" width="${width}" height="14" fill="var(--inset)"/><rect x="${left}" y="${y}" width="${svgUnit(width * share)}" height="14" fill="var(--under)"/>${guess}${svgText(left + width + 10, y + 11, countText(finding))}`
   })
   const [first] = judged
-  const finding = `Beyond guessing, ${first.attack} came furthest: ${countText(first)}`
+  const { count, byLess } = first.pinned
+  const finding =
+    byLess !== null && count <= byLess
+      ? `No attack came further than guessing; ${first.attack}: ${countText(first)}`
+      : `Beyond guessing, ${first.attack} came furthest: ${countText(first)}`
   const mark = limit
     ? `<path class="thr" d="M${svgUnit(x(limit.limit))} 18V${height}"/>${svgText(x(limit.limit) + 5, 14, `limit ${limitText(limit)}`)}`
     : ''

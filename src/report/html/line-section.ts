@@ -6,12 +6,14 @@ import { copiesText, joinedText, limitText, shareText } from '../audit/audit-wor
 import { attackChart } from './attack-chart.js'
 import { bracketTable } from './bracket-table.js'
 import { causeChart } from './cause-chart.js'
+import { clusterBars, clusterChart } from './cluster-chart.js'
 import { groupChart } from './group-chart.js'
 import { type Markup, html } from './html.js'
 import { kindsTable } from './kinds-table.js'
 import { knownChart } from './known-chart.js'
 import { knownItemsChart } from './known-items-chart.js'
 import { type Page, sentenceOn, valueOn } from './page-facts.js'
+import { releaseLineChart } from './release-line-chart.js'
 import { sureClass, sureWord } from './sure-words.js'
 
 /** One question with its proof: how it stands, what it looks like, and what was read. */
@@ -25,8 +27,11 @@ export function lineSection(line: AuditedLine, page: Page): Markup | undefined {
     details?.kind === 'identifier kinds' && kindsTable(details, page),
     details?.kind === 'copies' && html`<p>${copiesText(details)}.</p>`,
     details?.kind === 'known items' && knownItemsChart(details, limit),
+    details?.kind === 'releases' && releaseLineChart(details, page),
     state !== 'not measured' && attackChart(line),
+    details?.kind === 'clusters' && clusterBars(details),
     causeChart(line, page),
+    evidence?.kind === 'cluster' && clusterChart(evidence, page),
     evidence?.kind === 'bracket' && bracketTable(evidence, page),
     told.length > 0 && readings(told, line, page),
   ].filter((part) => part !== undefined && part !== false)

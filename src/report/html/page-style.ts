@@ -86,7 +86,7 @@ th,td{text-align:left;vertical-align:top;padding:.45rem .6rem .45rem 0;border-bo
 tbody th{font-weight:600}
 thead th{font-weight:600;color:var(--ink-2);border-bottom:1px solid var(--rule-2);vertical-align:bottom}
 td.sure{white-space:nowrap}
-td.hit b{color:var(--under)}td small{color:var(--ink-2);font-size:var(--t-xs)}.steps{min-width:34rem}.steps td:last-child,.steps th:last-child{padding-left:.9rem}
+td.hit b{color:var(--under)}.steps small{color:var(--ink-2);font-size:var(--t-xs)}.steps{min-width:34rem}.steps td:last-child,.steps th:last-child{padding-left:.9rem}
 summary{cursor:pointer;font-size:var(--t-s);padding:.5rem 0}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums;padding-right:0;padding-left:.9rem;white-space:nowrap}
 .scroll,.figscroll{overflow-x:auto}

@@ -135,7 +135,7 @@ function itemsOfFound(people: Transactions, { who, count, of }: Pinned): Causes 
   )
 }
 
-/** Items that are given back surely, or stand in a pair that follows, of the clusters that hold them. */
+/** Items that are given back surely, of all records; or those of pairs that follow, of all such pairs. */
 function itemsTorn(claims: Claims, { items, clusters }: Release<'disassociated'>): Causes | undefined {
   const counts = new Uint32Array(items.length)
   if (claims.kind === 'links') for (const { x } of claims.breaches) counts[x]++
@@ -145,7 +145,8 @@ function itemsTorn(claims: Claims, { items, clusters }: Release<'disassociated'>
         for (let at = places.offsets[source]; at < places.offsets[source + 1]; at++)
           if (isSure(confidence[at], true))
             for (let i = rows.offsets[source]; i < rows.offsets[source + 1]; i++) counts[rows.codes[i]]++
-  const of = clusters.reduce((sum, { size }) => sum + size, 0)
+  const records = clusters.reduce((sum, { size }) => sum + size, 0)
+  const of = claims.kind === 'links' ? claims.breaches.length : records
   return firstOf(
     'told',
     'item',
