@@ -6,7 +6,6 @@ import { stream } from '../src/random/index.js'
 import type { Release } from '../src/release/index.js'
 import * as run from '../src/run/index.js'
 import { measureSets, scoreCells, truthOf } from '../src/score/index.js'
-import type { Measure } from '../src/semantics/index.js'
 
 /** What a release loses, and what each intruder reads in it above guessing by structure (Matthews' correlation). */
 export interface RepairFigures {
@@ -17,7 +16,7 @@ export interface RepairFigures {
   /** Of undertext, and of one that knows the rule and rehearses with it. */
   readonly undertext: number
   readonly adaptive: number
-  /** The same two, with other records of the kind. */
+  /** The same two, with other records of the kind, where there are any. */
   readonly withOthers: number
   readonly adaptiveWithOthers: number
 }
@@ -26,7 +25,7 @@ export interface RepairData {
   readonly original: Transactions
   readonly crowd: Transactions
   readonly privacy: readonly Constraint[]
-  readonly measure: Measure
+  readonly measure: NonNullable<Granted['meaning']>
   readonly seed: number
 }
 
@@ -56,19 +55,22 @@ export async function figuresOf(data: RepairData, release: Release<'sets'>, byRu
   }
   const worth = measureSets(original, release, {}, stream(seed, 'measure'))
   const meaning = { meaning: measure }
-  const others = transactionCount(crowd) > 0 ? { ...meaning, crowd } : meaning
+  const hasOthers = transactionCount(crowd) > 0
+  const others = { ...meaning, crowd }
   const adaptive = { rehearse: 'against-meaning' }
   const guess = await mcc('structure', {})
   const undertext = (await mcc('undertext', meaning)) - guess
-  const withOthers = (await mcc('undertext', others)) - guess
+  const withOthers = hasOthers ? (await mcc('undertext', others)) - guess : undertext
+  const knowing = byRule ? (await mcc('undertext', meaning, adaptive)) - guess : undertext
+  const knowingWithOthers = byRule && hasOthers ? (await mcc('undertext', others, adaptive)) - guess : withOthers
   return {
     ncp: worth.ncp,
     queryError: worth.countQueries.averageRelativeError,
     largestSet: Math.max(0, ...worth.sizes.map(({ size }) => size)),
     rba: (await mcc('rba', meaning)) - guess,
     undertext,
-    adaptive: byRule ? (await mcc('undertext', meaning, adaptive)) - guess : undertext,
+    adaptive: knowing,
     withOthers,
-    adaptiveWithOthers: byRule ? (await mcc('undertext', others, adaptive)) - guess : withOthers,
+    adaptiveWithOthers: knowingWithOthers,
   }
 }

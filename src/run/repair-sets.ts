@@ -4,6 +4,7 @@ import type { Constraint } from '../protect/sets/resolve.js'
 import { coat } from '../protect/sets/coat.js'
 import { streamsOf } from '../random/random.js'
 import { measureSets } from '../score/utility/set-worth.js'
+import type { PreparedMeaning } from '../semantics/in-context/asked-channels.js'
 import type { Measure } from '../semantics/measure.js'
 import { type ProtectOutcome, protect } from './protect.js'
 
@@ -38,7 +39,7 @@ export interface RepairedSets {
 export async function repairSets(
   original: Transactions,
   repair: SetsRepair,
-  meaning: Pick<Measure, 'prepare' | 'distances' | 'parts' | 'conjunctions' | 'vectors'>,
+  meaning: PreparedMeaning & Pick<Measure, 'prepare'>,
   seed: number,
 ): Promise<RepairedSets | Infeasible> {
   const { k, privacy, m, utility, suppress } = repair

@@ -168,3 +168,28 @@ test('measure tells density, NCP and the error of count queries, seeded', () => 
   expect(JSON.parse(out)).toMatchObject({ density: 0.375, suppressedItems: 0 })
   expect(palimpsest(words).out).toBe(out)
 })
+
+test('coat: what does not go with --against-meaning, and what goes with nothing else, is refused', () => {
+  const plain = coat.slice(0, -1)
+  for (const [flags, named] of [
+    [['--max-loss', '1'], '--max-loss'],
+    [['--against-meaning', '--keep-order'], '--keep-order'],
+    [['--against-meaning', '--prune'], '--prune'],
+  ] as const) {
+    const { code, error } = palimpsest([...plain, ...flags, '-o', '-'])
+    expect(code).toBe(2)
+    expect(error).toContain(named)
+  }
+})
+
+test('coat --against-meaning: a release by its own measure, its losses told, the same bytes again', () => {
+  const command = [...coat.slice(0, -1), '--against-meaning', '--semantics', 'table:examples/thesis/scores.csv']
+  const [first, second] = ['one.txt', 'two.txt'].map((name) => {
+    const file = temp.path(name)
+    const { code, out } = palimpsest([...command, '-o', file])
+    expect(code).toBe(0)
+    expect(out).toContain('against meaning')
+    return readFileSync(file, 'utf8')
+  })
+  expect(first).toBe(second)
+})

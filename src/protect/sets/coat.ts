@@ -19,7 +19,6 @@ const noLossFrom = 6
 const againstMeaningParameters = parameters({
   againstMeaning: {
     type: 'switch',
-    fallback: false,
     about: 'choose partners of whom the rest of a transaction tells nothing, within a loss limit',
   },
   semantics: { type: 'meaning', about: 'how relatedness is measured against meaning (blend unless given)' },
@@ -45,7 +44,6 @@ const coatParameters = parameters({
   suppress: { type: 'share', fallback: 0.05, about: 'share of the items that may be left out' },
   prune: {
     type: 'switch',
-    fallback: false,
     about: 'take members out of their sets that nobody needs there (loses less, and often tells an attack more)',
   },
   ...weighed,
