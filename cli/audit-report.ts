@@ -81,10 +81,24 @@ function hostOf(measure: string | undefined): string | undefined {
 
 /** What was read, by name and hash: the report says of which bytes it speaks. */
 export async function inputsOf(call: Call): Promise<AuditInput[]> {
+  const inputs: AuditInput[] = []
+  for (const { role, file } of filesRead(call)) inputs.push(...(await withRole(role, [file])))
+  return inputs
+}
+
+export async function withRole(role: string, files: readonly string[]): Promise<AuditInput[]> {
   const { fileIdentity } = await import('../src/files/ledger-file.js')
   const inputs = []
-  for (const { role, file } of filesRead(call))
-    inputs.push({ role, name: baseName(file), ...(await fileIdentity(file)) })
+  for (const file of files) inputs.push({ role, name: baseName(file), ...(await fileIdentity(file)) })
+  return inputs
+}
+
+/** The same again after everything was read: a file that is another now is refused, for nobody knows which was read. */
+export async function unchanged(call: Call, before: readonly AuditInput[] | undefined): Promise<AuditInput[]> {
+  const { refuseChanged } = await import('../src/files/refuse-changed.js')
+  const inputs = await inputsOf(call)
+  const files = filesRead(call).map(({ file }) => file)
+  if (before) refuseChanged(files, before, inputs)
   return inputs
 }
 
@@ -96,7 +110,7 @@ export async function madeBeside(path: string, inputs: readonly AuditInput[]): P
 }
 
 function filesRead({ operands, values }: Call): readonly { readonly role: string; readonly file: string }[] {
-  const once = ['original', 'aux', 'control', 'schema', 'key', 'population', 'rules']
+  const once = ['original', 'aux', 'control', 'schema', 'key', 'population', 'rules', 'ledger']
   const named = once.flatMap((role) => (values.has(role) ? [{ role, file: values.get(role)! }] : []))
   const several = ['table', 'with'].flatMap((role) =>
     (values.get(role)?.split('\n') ?? []).map((file) => ({ role, file })),

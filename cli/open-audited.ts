@@ -8,6 +8,7 @@ import { readData, readReleaseOf } from './data-flags.js'
 import { grantTransactions } from './grant-transactions.js'
 import { hiddenIn } from './hidden-in.js'
 import { keyFor } from './key-for.js'
+import { earlierReleases } from './release-ledger.js'
 import { stages } from './progress.js'
 import { isSynthetic, saysTable, tableKindOfFile } from './table-flags.js'
 import { UsageError } from './usage-error.js'
@@ -18,6 +19,8 @@ export interface OpenAudited {
   readonly release: Release
   readonly given: AttackGiven
   readonly options: Values
+  /** What the ledger knows of earlier releases: where they lie, and those that are gone. */
+  readonly earlier?: { readonly found: readonly string[]; readonly gone: readonly string[] }
 }
 
 /** Opens a release by what it is, or what the words of the call say it is. */
@@ -38,10 +41,32 @@ export async function openAudited(call: Call): Promise<OpenAudited> {
       for (const [i, linked] of (release.linked ?? []).entries()) refuseRoleless(linked, others[i])
     }
     const fitting = attacksOn(release)
-    return { release, given: await givenFor(call, release, path, fitting), options: await optionsFor(call, fitting) }
+    const given = await givenFor(call, release, path, fitting)
+    return withLedger(call, { release, given, options: await optionsFor(call, fitting) })
   }
+  if (call.values.has('ledger'))
+    throw new UsageError(
+      '--ledger is about tables',
+      'say what its columns are with --schema or --quasi, or leave it out',
+    )
   if (await looksLikeCounts(call)) return { ...(await openCounts(call)), options: {} }
   return openTransactions(call, path)
+}
+
+/** With the releases that a ledger knows, as if they were named. */
+async function withLedger(call: Call, opened: OpenAudited): Promise<OpenAudited> {
+  const { release, given } = opened
+  if (!call.values.has('ledger')) return opened
+  if (release.kind !== 'table') throw new UsageError('--ledger is about a table', 'leave out --ledger')
+  const { tableRelease } = await import('../src/release/release.js')
+  const named = call.values.get('with')?.split('\n') ?? []
+  const { found, missing } = await earlierReleases(call, release, call.operands[0], named)
+  const others = [...(given.granted.others ?? []), ...found.map(({ table }) => tableRelease(table))]
+  return {
+    ...opened,
+    given: { ...given, granted: { ...given.granted, ...(others.length > 0 && { others }) } },
+    earlier: { found: found.map(({ name }) => name), gone: missing.map(({ name }) => name) },
+  }
 }
 
 async function openTransactions(call: Call, path: string): Promise<OpenAudited> {

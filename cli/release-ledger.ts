@@ -29,7 +29,7 @@ export async function earlierReleases(
   const own = new Set<string>()
   for (const one of [path, ...named]) own.add((await fileIdentity(one)).sha256)
   const earlier = releases.filter(({ sha256 }) => !own.has(sha256))
-  const places = await findReleases(ledger, earlier)
+  const places = await findReleases(ledger, earlier, [path, ...named])
   const found: NamedRelease[] = []
   const missing: MissingRelease[] = []
   for (const [i, entry] of earlier.entries()) {

@@ -2,12 +2,12 @@ import type { Policy } from '../../src/policy/policy.js'
 import type { Audited } from '../../src/run/audit/audit.js'
 import { attackCountsFlags } from '../attack-counts.js'
 import { attackTableFlags, budgetOf } from '../attack-table.js'
-import { inputsOf, madeBeside, refuseFolder, typed, writeReport } from '../audit-report.js'
+import { inputsOf, madeBeside, refuseFolder, typed, unchanged, withRole, writeReport } from '../audit-report.js'
 import { baseName } from '../base-name.js'
 import { json, seed, showValues } from '../common-flags.js'
 import { dataFlags, releaseFlags } from '../data-flags.js'
 import { unmarkFlags } from '../hidden-in.js'
-import { openAudited } from '../open-audited.js'
+import { type OpenAudited, openAudited } from '../open-audited.js'
 import { linkedTables, tableFlags } from '../table-flags.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
@@ -37,6 +37,12 @@ export const audit: Verb = {
       name: 'limit',
       value: 'share',
       about: 'a limit of your own, such as 1/11 or 0.09, on whatever the policy sets none for',
+    },
+    {
+      name: 'ledger',
+      value: 'file',
+      file: 'input',
+      about: 'table: what was published before, as compose --record wrote it; laid over all of it',
     },
     { name: 'first-release', about: 'nothing about these people was published before' },
     {
@@ -147,18 +153,21 @@ export const audit: Verb = {
     if (folder === undefined && call.switches.has('pdf'))
       throw new UsageError('--pdf is about the page of --report', 'add --report <folder>')
     if (folder !== undefined) await refuseFolder(call, folder)
+    // A file that is not there is told by whoever reads it.
+    const before = await inputsOf(call).catch(() => undefined)
     const policy = await policyFor(call)
-    const { release, given, options } = await openAudited(call)
+    const { release, given, options, earlier } = await openAudited(call)
     const audited = await run.audit(release, {
       ...given,
       options,
       policy,
       budgetMs: budgetOf(call),
-      firstRelease: call.switches.has('first-release'),
+      firstRelease: call.switches.has('first-release') || knowsNone(earlier),
+      gone: earlier?.gone ?? [],
       accepted: call.values.get('allow-unmeasured')?.split('\n') ?? [],
     })
     const name = baseName(call.operands[0])
-    const inputs = await inputsOf(call)
+    const inputs = [...(await unchanged(call, before)), ...(await withRole('with', earlier?.found ?? []))]
     const shows = { columns: !call.switches.has('share'), values: call.switches.has('show-values') }
     const made = await madeBeside(call.operands[0], inputs)
     const report = auditJson(audited, { inputs, version: await version(), made, shows })
@@ -181,6 +190,11 @@ export const audit: Verb = {
     )
     return audited.verdict.exit
   },
+}
+
+/** Whether a ledger was read that holds no other release. */
+function knowsNone(earlier: OpenAudited['earlier']): boolean {
+  return earlier !== undefined && earlier.found.length + earlier.gone.length === 0
 }
 
 /** Of several tables named alike the first is the release. */

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { type Fault, InputError } from '../formats/input-error.js'
 import { type Ledger, type LedgerEntry, ledgerBytes, parseLedger } from '../formats/ledger.js'
 import { atomicWrite } from './atomic-write.js'
 import { openSource } from './open-source.js'
@@ -17,9 +18,14 @@ export async function writeLedger(path: string, ledger: Ledger): Promise<void> {
 
 /**
  * Where the files of a ledger are: beside it, under their names or any other, known by their hashes. Only files of the
- * right length are read. Undefined where a file is gone or was changed.
+ * right length are read. Undefined where a file is gone; one that stands there under its name and is another is refused,
+ * but where it is one of those that are compared: a new release may take the name of the old.
  */
-export async function findReleases(path: string, entries: readonly LedgerEntry[]): Promise<(string | undefined)[]> {
+export async function findReleases(
+  path: string,
+  entries: readonly LedgerEntry[],
+  compared: readonly string[] = [],
+): Promise<(string | undefined)[]> {
   const folder = dirname(path)
   const lengths = new Map<string, number>()
   for (const name of await readdir(folder)) {
@@ -33,9 +39,18 @@ export async function findReleases(path: string, entries: readonly LedgerEntry[]
     let place: string | undefined
     for (const one of fitting)
       if (place === undefined && (await sha256OfFile(join(folder, one))) === sha256) place = join(folder, one)
+    const own = join(folder, name)
+    const known = compared.some((one) => resolve(one) === resolve(own))
+    if (place === undefined && lengths.has(name) && !known) throw new InputError(changed, { file: own })
     places.push(place)
   }
   return places
+}
+
+const changed: Fault = {
+  message: 'is not the file that the ledger knows by this name: its hash is another',
+  rule: 'a ledger has the hash of each release as it was published',
+  remedy: 'put the release back as it was published, or move this file elsewhere',
 }
 
 /** The length and the hash of a file, as a ledger has them. */

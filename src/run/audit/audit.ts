@@ -23,6 +23,8 @@ export interface AuditGiven extends AttackGiven {
   readonly budgetMs?: number
   /** Nothing about these people was published before. */
   readonly firstRelease?: boolean
+  /** Releases about these people that were published before and are gone, by name. */
+  readonly gone?: readonly string[]
   /** Lines that whoever runs this accepts unmeasured, by id. */
   readonly accepted?: readonly string[]
   readonly options?: Values
@@ -102,7 +104,8 @@ export async function audit(release: Release, given: AuditGiven): Promise<Audite
       outcome.kind === 'not measured' ? [missingOf(id, outcome, given.firstRelease ?? false)] : [],
     )
     const lacks = (finding: Finding) => truthLacking(finding, release, given)
-    return ofFirstTable(release, judgedLine(line, limit, findings, notTried, given.accepted ?? [], lacks))
+    const found = judgedLine(line, limit, findings, notTried, given.accepted ?? [], lacks)
+    return withoutGone(given.gone ?? [], ofFirstTable(release, found))
   })
   const judged: AuditedLine[] = []
   for (const line of answers) judged.push(await withProof(line, release, attackedBy(line, outcomes), given))
@@ -161,6 +164,13 @@ function judgedLine(
   if (first?.held.state === 'too few') return { ...told, state: 'not measured', missing: tooFew(first.finding) }
   if (!first) return { ...told, state: 'not applicable', ...(notTried[0] && { missing: notTried[0] }) }
   return { ...told, state: limit ? 'within' : 'no limit' }
+}
+
+/** With earlier releases that are gone, nobody knows what they tell together with this one. */
+function withoutGone(gone: readonly string[], line: AuditedLine): AuditedLine {
+  if (gone.length === 0 || line.line.measure !== 'composition' || line.state === 'above') return line
+  const because = `the ledger has ${gone.length === 1 ? 'a release that is gone' : `${gone.length} releases that are gone`}: ${gone.join(', ')}`
+  return { ...line, state: 'not measured', missing: { attack: line.line.id, because, needed: true } }
 }
 
 /** Attacks look at one table: of several, what they did not find in the first may stand in another. */

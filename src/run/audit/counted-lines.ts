@@ -59,6 +59,14 @@ function smallCounts(release: Release, limit: PolicyLimit | undefined): CountedL
   }
 }
 
+/** Without any number nothing can follow, and it may be no file of counts at all; else an attack is asked. */
+function withoutNumbers(release: Release): CountedLine | null {
+  if (release.kind !== 'counts' || release.cells.some(({ told }) => told === 'number' || told === 'rounded'))
+    return null
+  const because = 'no number is printed: it may be no file of counts'
+  return { state: 'not measured', missing: { attack: 'counts', because, needed: true } }
+}
+
 /** People whose name, number or address is published as it is: a column that was called an identifier and not hidden. */
 function plainNames(release: Release, limit: PolicyLimit | undefined): CountedLine | null {
   if (release.kind !== 'table' || release.rowCount === 0) return null
@@ -117,7 +125,15 @@ function publishedTables(release: Release): readonly Table[] {
 /** By the id of a line: what is counted for it. */
 export const countedLines: Readonly<
   Record<string, (release: Release, limit: PolicyLimit | undefined) => CountedLine | null>
-> = { S1: smallGroups, S10: joinedGroups, S6: plainNames, S7: freeText, S8: kindsOfIdentifiers, C1: smallCounts }
+> = {
+  S1: smallGroups,
+  S10: joinedGroups,
+  S6: plainNames,
+  S7: freeText,
+  S8: kindsOfIdentifiers,
+  C1: smallCounts,
+  C2: withoutNumbers,
+}
 
 function counted(value: number, people: number, of: number, guessing?: number): Furthest {
   const success = { value, low: value, high: value }
