@@ -1,6 +1,7 @@
 // Six hundred made-up patients: what was done with each, and for some a rare diagnosis that must stay hidden.
 // node examples/hospital/generate.mjs writes visits.txt and rare.txt beside this file; the same bytes each time.
 import { writeFileSync } from 'node:fs'
+import { seeded } from '../seeded.mjs'
 
 const topics = {
   heart: [
@@ -46,8 +47,7 @@ const topics = {
 }
 const everyday = ['flu vaccine', 'dental check-up', 'prescription refill', 'blood pressure check', 'sick note']
 
-const random = generator(20261118)
-const below = (count) => Math.floor(random() * count)
+const { below, shuffled } = seeded(20261118)
 const names = Object.keys(topics)
 const listed = Object.fromEntries(names.map((name) => [name, topics[name].map((text) => text.split(', '))]))
 
@@ -72,22 +72,3 @@ writeFileSync(
     .join('\n')}\n`,
 )
 writeFileSync(beside('rare.txt'), `${rare.join('\n')}\n`)
-
-function shuffled(list) {
-  for (let i = list.length - 1; i > 0; i--) {
-    const j = below(i + 1)
-    ;[list[i], list[j]] = [list[j], list[i]]
-  }
-  return list
-}
-
-/** Numbers from 0 to 1 (Marsaglia's xorshift of 32 bits). */
-function generator(seed) {
-  let state = seed
-  return () => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) / 2 ** 32
-  }
-}

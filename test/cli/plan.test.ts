@@ -19,6 +19,7 @@ import { palimpsest, root } from './palimpsest.js'
 /** For each verb a command that reads what is easily forgotten: sidecars, hierarchies of a schema, what a word names. */
 const commands: readonly { readonly line: string; readonly exit?: number }[] = [
   { line: 'audit ours.csv --schema schema.json --original patients.csv --policy own.json --report out', exit: 1 },
+  { line: 'fix ours.csv --schema schema.json --original patients.csv --first-release -o mended.csv', exit: 1 },
   { line: 'explain I1 --report report.json' },
   { line: 'diff report.json report.json --json diff.json' },
   { line: 'policy own.json' },
