@@ -93,7 +93,7 @@ export async function openCounts(
   const { readCountsBeside } = await import('../src/files/read-counts.js')
   const { countsRelease } = await import('../src/release/release.js')
   const [path] = call.operands
-  const options = await readingOf(call)
+  const options = await countsReading(call)
   const others = call.values.get('with')?.split('\n') ?? []
   const release = countsRelease(await readCountsBeside(path, others, options))
   const given = {
@@ -106,7 +106,8 @@ export async function openCounts(
   return { release, given }
 }
 
-async function readingOf(call: Call): Promise<ReadCountsOptions> {
+/** How the words of a call say that counts are read. */
+export async function countsReading(call: Call): Promise<ReadCountsOptions> {
   const said = (name: string): string | undefined => call.values.get(name)
   const names = (name: string): string[] | undefined =>
     said(name) === undefined ? undefined : columnNames(said(name)!)

@@ -1,5 +1,6 @@
 import type { MadeBy } from '../src/formats/meta.js'
 import type { Fixed } from '../src/run/fix/fix.js'
+import { countsReading } from './attack-counts.js'
 import { seedOf } from './common-flags.js'
 import { columnsOf, formNamed, safely } from './data-flags.js'
 import { tableForm } from './open-table.js'
@@ -26,7 +27,14 @@ export async function writeFixed(call: Call, { release, key, steps }: Fixed): Pr
     await files.writeRelease(output, release, madeBy, { ...columnsOf(call), format, ...safely(call) })
   } else if (release.kind === 'buckets') {
     await files.writeBucketsRelease(output, release, madeBy)
-  } else if (release.kind === 'table') {
+  } else if (release.kind === 'counts') {
+    const { verifyCounts } = await import('../src/run/verify-written.js')
+    await files.writeCountsRelease(output, release, madeBy, {
+      from: call.operands[0],
+      as: await countsReading(call),
+      verify: (again) => verifyCounts(again, release),
+    })
+  } else {
     const { verifyTable } = await import('../src/run/verify-written.js')
     await files.writeTableRelease(output, release, madeBy, {
       format: tableForm(call.values.get('to')),

@@ -82,9 +82,10 @@ export function withLimit(policy: Policy, written: string): Policy | undefined {
   }
 }
 
-/** A policy whose every share is a limit of somebody's own; undefined where the limit is no share. */
+/** A policy whose every share of people is a limit of somebody's own; those on counts stay. Undefined where the limit is no share. */
 export function untilLimit(policy: Policy, written: string): Policy | undefined {
-  const limits = policy.limits.filter(({ measure }) => measure === 'published-counts' || measure === 'membership')
+  const stay: ReadonlySet<PolicyMeasure> = new Set(['published-counts', 'hidden-counts', 'membership'])
+  const limits = policy.limits.filter(({ measure }) => stay.has(measure))
   return withLimit({ ...policy, limits }, written)
 }
 

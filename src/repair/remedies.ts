@@ -2,6 +2,8 @@ import type { Loss, Remedy } from './remedy.js'
 import { againstMeaning } from './sets/against-meaning.js'
 import { detailOfSets } from './sets/detail-of-sets.js'
 import { leaveOutBrackets, leaveOutRareItems } from './sets/leave-out-items.js'
+import { hideCounts } from './counts/hide-counts.js'
+import { peopleUntold } from './counts/people-untold.js'
 import { coarser, gridEnds } from './table/coarser.js'
 import { detailLost } from './table/detail-lost.js'
 import { leaveOutColumns } from './table/leave-out-columns.js'
@@ -17,10 +19,11 @@ export const remedies: readonly Remedy[] = [
   gridEnds,
   suppressRows,
   coarser,
+  hideCounts,
   againstMeaning,
   leaveOutBrackets,
   leaveOutRareItems,
 ]
 
 /** How loss is measured, by kind of release. */
-export const losses: readonly Loss[] = [detailLost, detailOfSets]
+export const losses: readonly Loss[] = [detailLost, peopleUntold, detailOfSets]

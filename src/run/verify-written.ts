@@ -1,5 +1,6 @@
 import { type Table, columnNamed } from '../data/table.js'
 import type { PromisedModel } from '../protect/protector.js'
+import { type Counts, placeInFile } from '../release/counts/counts.js'
 import type { Buckets } from '../release/buckets/buckets.js'
 import { type Release, bucketsRelease, tableRelease } from '../release/release.js'
 import { judgePromise } from './ask-model.js'
@@ -36,6 +37,17 @@ export function verifyBuckets(
   if (again.groups.length !== release.groups.length || again.groupCount !== release.groupCount)
     throw new Error('what was written does not read as what was released: this is a defect')
   return held(bucketsRelease(again), promised, original)
+}
+
+/** Published counts as they are read again: they tell no more than those that the attacks were run on. */
+export function verifyCounts(again: Counts, release: Counts): void {
+  const read = new Map(again.cells.map((cell) => [placeInFile(cell), cell]))
+  for (const cell of release.cells) {
+    if (cell.elsewhere || cell.line === undefined || cell.told === 'between') continue
+    const found = read.get(placeInFile(cell))
+    if (found?.told !== cell.told || found.low > cell.low || found.high < cell.high)
+      throw new Error('what was written does not read as what was mended: this is a defect')
+  }
 }
 
 function held(release: Release, promised: readonly PromisedModel[], original: Table): readonly Judged[] {

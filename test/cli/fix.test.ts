@@ -70,6 +70,61 @@ test('fix: a loss that is not allowed is not made; it says how far it came and w
   expect(fixed.sentence).toContain('Next would be: ')
 })
 
+/** Two areas and four illnesses with both margins, in the form of a spreadsheet of somewhere else: one hidden number follows. */
+const crossed = [
+  ['area', 'flu', 'gout', 'lupus', 'rash', 'Total'],
+  ['north', '40', '*', '31', '25', '108'],
+  ['south', '22', '17', '*', '19', '71'],
+  ['west', '33', '*', '*', '28', '87'],
+  ['Total', '95', '42', '57', '72', '266'],
+]
+
+test('fix: counts keep the bytes of their file but for the cells that are hidden, and an audit then finds nothing that follows', () => {
+  const text = `${crossed.map((cells) => cells.join(';')).join('\r\n')}\r\n`
+  const release = file('crossed.csv', Buffer.from(`\u{FEFF}${text}`, 'utf16le'))
+  const mended = path('mended-crossed.csv')
+  expect(palimpsest(['audit', release]).code).toBe(1)
+  const { code, out, error } = palimpsest(['fix', release, '-o', mended])
+  expect([code, error]).toEqual([0, ''])
+  expect(out).toMatch(/^ {3}1 hide \d more counts? +0\.000 /m)
+  const written = readFileSync(mended)
+  expect([...written.subarray(0, 2)]).toEqual([0xff, 0xfe])
+  const [before, after] = [text, written.subarray(2).toString('utf16le')].map((all) => all.split(/(;|\r\n)/))
+  expect(after).toHaveLength(before.length)
+  const changed = before.map((cell, i) => [cell, after[i]]).filter(([was, is]) => was !== is)
+  expect(changed.length).toBeGreaterThan(0)
+  expect(changed.map(([, is]) => is)).toEqual(changed.map(() => '*'))
+  expect(palimpsest(['audit', mended]).code).toBe(0)
+})
+
+test('fix: small counts in a long file are hidden with those that would tell them, in the marks of the file', () => {
+  const lines = [
+    'town,sex,n',
+    'a,F,12',
+    'a,M,<5',
+    'a,Total,15',
+    'b,F,3',
+    'b,M,30',
+    'b,Total,33',
+    'c,F,20',
+    'c,M,21',
+    'c,Total,41',
+  ]
+  const release = file('long.csv', `${lines.join('\n')}\n`)
+  const mended = path('mended-long.csv')
+  const { code, out } = palimpsest(['fix', release, '--policy', 'cell-5', '-o', mended])
+  expect(code).toBe(0)
+  expect(out).toMatch(/hide 1 small count and \d more/)
+  const after = readFileSync(mended, 'utf8').split('\n')
+  expect(after[4]).toBe('b,F,<5')
+  expect(after.filter((line) => line.endsWith('>=5')).length).toBeGreaterThan(0)
+  expect(after.map((line) => line.replace(/[^,]*$/, ''))).toEqual([
+    ...lines.map((line) => line.replace(/[^,]*$/, '')),
+    '',
+  ])
+  expect(palimpsest(['audit', mended, '--policy', 'cell-5']).code).toBe(0)
+})
+
 test('fix: bad input is one sentence, and nothing is written', () => {
   const { release, original } = planted()
   const mended = path('none.csv')

@@ -7,7 +7,7 @@ import { becauseOf } from './because.js'
 import { cellBeliefs } from './cell-beliefs.js'
 import { groupTellings } from './group-tellings.js'
 import { personTellings } from './person-tellings.js'
-import { type Revealed, reveal } from './reveal.js'
+import { type Revealed, follows, reveal } from './reveal.js'
 
 const countParameters = parameters({
   width: {
@@ -49,12 +49,7 @@ export const countsAttack: Attack<'counts', ValueClaims, typeof countParameters>
     if (!revealed.ranges.possible) return notMeasured(contradiction(counts, revealed))
     const { hidden, ranges } = revealed
     const { low, high } = ranges
-    const claimed = Array.from(hidden, (cell) => {
-      const numbers = high[cell] - low[cell] + 1
-      const before = counts.cells[cell].high - counts.cells[cell].low + 1
-      if (numbers > width || numbers >= before) return false
-      return counts.cells[cell].told !== 'between' || (high[cell] < small && high[cell] > 0)
-    })
+    const claimed = Array.from(hidden, (cell) => follows(counts, revealed, cell, { width, small }))
     const beliefs = cellBeliefs(hidden, (cell, subject) =>
       claimed[subject] ? { low: low[cell], high: high[cell] } : undefined,
     )

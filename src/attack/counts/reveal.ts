@@ -20,3 +20,15 @@ export function reveal(counts: Counts, options: RevealOptions): Revealed {
   const hidden = Uint32Array.from(asked.keys()).filter((cell) => asked[cell] === 1)
   return { hidden, ranges: integerRanges(countSystem(counts), asked, options) }
 }
+
+/** Whether the others leave a hidden number so few choices that it is claimed; of what was never published, only a small one. */
+export function follows(
+  { cells }: Counts,
+  { ranges: { low, high } }: Revealed,
+  cell: number,
+  { width, small }: { readonly width: number; readonly small: number },
+): boolean {
+  const numbers = high[cell] - low[cell] + 1
+  if (numbers > width || numbers >= cells[cell].high - cells[cell].low + 1) return false
+  return cells[cell].told !== 'between' || (high[cell] < small && high[cell] > 0)
+}

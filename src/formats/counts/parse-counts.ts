@@ -160,6 +160,6 @@ function crossGrid(
 
 function numberAt(file: string, { line, cells }: Row, c: number, rules: CountRules): Omit<GridLine, 'codes'> {
   const read = publishedCount(cells[c], rules)
-  if (typeof read !== 'string') return { ...read, line }
+  if (typeof read !== 'string') return { ...read, line, column: c + 1 }
   throw new InputError(countFaults[read], { file, line, column: c + 1, unit: 'cell', value: cells[c] })
 }

@@ -21,7 +21,7 @@ export function parseQueries(file: string, rows: readonly Row[], rules: CountRul
     const read = publishedCount(cells[1], rules)
     if (typeof read === 'string')
       throw new InputError(countFaults[read], { file, line, column: 2, unit: 'cell', value: cells[1] })
-    return { who, ...read, line }
+    return { who, ...read, line, column: 2 }
   })
   const counts = countsOfQueries(asked)
   const wrong = brokenSum(counts)

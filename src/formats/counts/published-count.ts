@@ -3,6 +3,8 @@ export interface PublishedCount {
   readonly low: number
   readonly high: number
   readonly told: 'number' | 'rounded' | 'hidden'
+  /** The mark or the bound that hides it. */
+  readonly written?: string
 }
 
 export interface CountRules {
@@ -33,11 +35,15 @@ export function publishedCount(text: string, rules: CountRules): PublishedCount 
   const digits = grouped.test(plain) ? plain.replaceAll(/\D/g, '') : plain.replace(/\.0+$/, '')
   if (/^\d+$/.test(digits) && Number(digits) <= 2 ** 50) return numberOf(Number(digits), rules)
   const bare = plain.toLowerCase().replace(/^[[(](.*)[\])]$/, '$1')
-  if (marks.has(bare)) return { low: 0, high: (rules.below ?? Infinity) - 1, told: 'hidden' }
+  if (marks.has(bare)) return { low: 0, high: (rules.below ?? Infinity) - 1, told: 'hidden', written: plain }
   const [, from, to] = span.exec(bare) ?? []
-  if (from !== undefined && Number(from) <= Number(to)) return { low: Number(from), high: Number(to), told: 'hidden' }
+  if (from !== undefined && Number(from) <= Number(to))
+    return { low: Number(from), high: Number(to), told: 'hidden', written: plain }
   const [, sign, limit] = bound.exec(bare) ?? []
-  if (sign !== undefined) return bounded(sign, Number(limit), rules.least) ?? 'not a count'
+  if (sign !== undefined) {
+    const found = bounded(sign, Number(limit), rules.least)
+    return found ? { ...found, written: plain } : 'not a count'
+  }
   if (/^[-−]\s*\d+(?:\.\d+)?$/.test(plain)) return 'negative'
   return /^\d*[.,]\d+$/.test(plain) ? 'not whole' : 'not a count'
 }

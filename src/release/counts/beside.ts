@@ -25,10 +25,13 @@ function asSame(first: Counts, other: Counts, name: string): Counts {
   const equal: CountSum[] = []
   const places = other.cells.map((cell) => {
     const known = placeOf.get(cellKey(cell))
-    if (known === undefined) return cells.push(cell) - 1
+    if (known === undefined) return cells.push({ ...cell, elsewhere: true }) - 1
     const before = cells[known]
-    if (before.low === cell.low && before.high === cell.high) return known
-    equal.push({ whole: known, parts: [cells.push({ ...cell, file: name }) - 1] })
+    if (before.low === cell.low && before.high === cell.high) {
+      cells[known] = { ...before, elsewhere: true }
+      return known
+    }
+    equal.push({ whole: known, parts: [cells.push({ ...cell, file: name, elsewhere: true }) - 1] })
     return cells.length - 1
   })
   return {
@@ -41,7 +44,7 @@ function asSame(first: Counts, other: Counts, name: string): Counts {
 
 function asPart(first: Counts, other: Counts, name: string): Counts {
   const cells: CountCell[] = [...first.cells]
-  const places = other.cells.map((cell) => cells.push({ ...cell, file: name }) - 1)
+  const places = other.cells.map((cell) => cells.push({ ...cell, file: name, elsewhere: true }) - 1)
   const placeOf = new Map(first.cells.map((cell, place) => [cellKey(cell), place]))
   const leftOut = new Map<number, number>()
   const differences: CountSum[] = []

@@ -19,10 +19,15 @@ export interface CountCell {
   readonly high: number
   /** A number; a rounded one; hidden behind a mark or a bound; without a line; never published, but between two that are. */
   readonly told: 'number' | 'rounded' | 'hidden' | 'absent' | 'between'
-  /** Where it stands. */
+  /** Where it stands, and in which cell of that line, from 1. */
   readonly line?: number | undefined
+  readonly column?: number | undefined
+  /** How it is hidden in its file: `*`, `<5`. */
+  readonly written?: string | undefined
   /** Which of several files it stands in, where it is not the same as in the first. */
   readonly file?: string | undefined
+  /** It stands in another of several files, there alone or as well: whatever is done to the first leaves it told. */
+  readonly elsewhere?: true | undefined
 }
 
 export type Sign = '=' | '!=' | '<' | '>' | '<=' | '>=' | 'in'
@@ -58,6 +63,11 @@ export interface RoundedFigure {
 /** Whether a number is not told as it is. */
 export function isHidden({ told }: CountCell): boolean {
   return told !== 'number'
+}
+
+/** Where a number stands in its file. */
+export function placeInFile({ line, column }: CountCell): string {
+  return `${line}:${column}`
 }
 
 /** A condition, in words. */

@@ -17,7 +17,7 @@ export interface CountGrid {
   readonly lines: readonly GridLine[]
 }
 
-export interface GridLine extends Pick<CountCell, 'low' | 'high' | 'told' | 'line'> {
+export interface GridLine extends Pick<CountCell, 'low' | 'high' | 'told' | 'line' | 'column' | 'written'> {
   readonly codes: readonly number[]
 }
 

@@ -7,6 +7,8 @@ export interface AskedCount {
   readonly high: number
   readonly told: CountCell['told']
   readonly line: number
+  readonly column?: number | undefined
+  readonly written?: string | undefined
 }
 
 /**

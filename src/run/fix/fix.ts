@@ -89,12 +89,14 @@ export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
       because = 'the time given ran out'
       break
     }
-    const tries = await triesFor(patientOf(at, given, steps.length), leaks, lossOf, steps.length === 0)
+    const { tries, cannot } = await triesFor(patientOf(at, given, steps.length), leaks, lossOf, steps.length === 0)
     const allowed = tries.filter((one) => one.loss <= (given.maxLoss ?? 1) + 1e-12)
     next = tries.filter((one) => !allowed.includes(one)).map(costs)[0]
     const step = await firstThatHelps(allowed, leaks, at.audited, given, lossOf(at.release), left)
     if (!step) {
-      because = next ? 'every change left would lose more detail than is allowed' : 'no change that is known helps'
+      because = [next ? 'every change left would lose more detail than is allowed' : 'no change that is known helps']
+        .concat(cannot)
+        .join('; ')
       break
     }
     at = { ...step.made.changed, audited: step.step.audited }
@@ -134,25 +136,26 @@ function patientOf({ release, key }: Changed, given: FixGiven, step: number): Pa
   }
 }
 
-/** Every change that is proposed against any leak, made on trial, the cheapest first. */
+/** Every change that is proposed against any leak, made on trial, the cheapest first; and why others cannot be made. */
 async function triesFor(
   patient: Patient,
   leaks: readonly Leak[],
   lossOf: (release: Release) => number,
   anew: boolean,
-): Promise<Try[]> {
+): Promise<{ readonly tries: readonly Try[]; readonly cannot: readonly string[] }> {
   const changes = new Map<string, Change>()
   for (const leak of leaks)
     for (const remedy of remedies)
       if (remedy.on === patient.release.kind && remedy.helps.includes(leak.id))
         for (const change of remedy.propose(patient, leak)) if (anew || !change.anew) changes.set(change.id, change)
   const tries: Try[] = []
+  const cannot = new Set<string>()
   for (const change of changes.values()) {
     const changed = await change.make()
-    if ('because' in changed) continue
-    tries.push({ change, changed, loss: lossOf(changed.release) })
+    if ('because' in changed) cannot.add(changed.because)
+    else tries.push({ change, changed, loss: lossOf(changed.release) })
   }
-  return tries.sort((a, b) => isAnew(b) - isAnew(a) || a.loss - b.loss)
+  return { tries: tries.sort((a, b) => isAnew(b) - isAnew(a) || a.loss - b.loss), cannot: [...cannot] }
 }
 
 /** A change that was looked at: by how much it brings what is above down, and the loss for each part of that. */
