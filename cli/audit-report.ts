@@ -1,5 +1,6 @@
 import type { MadeBy } from '../src/formats/meta.js'
 import type { AuditInput } from '../src/report/audit/audit-json.js'
+import type { RepairTold } from '../src/report/html/repair-told.js'
 import type { Audited } from '../src/run/audit/audit.js'
 import { baseName } from './base-name.js'
 import { type Call, flagName } from './verb.js'
@@ -41,12 +42,14 @@ export async function writeReport(
   audited: Audited,
   inputs: readonly AuditInput[],
   report: unknown,
+  repair?: RepairTold,
 ): Promise<string[]> {
   const { writeTogether } = await import('../src/files/write-together.js')
   const { reportPage } = await import('../src/report/html/report-page.js')
   const { summaryText } = await import('../src/report/audit/summary-text.js')
   const { jsonText } = await import('../src/report/json-text.js')
   const { shown } = await import('../src/report/screen/shown.js')
+  const { withoutColumns } = await import('../src/report/fix/repair-of.js')
   const name = baseName(call.operands[0])
   const sentTo = hostOf(call.values.get('semantics'))
   const facts = {
@@ -55,6 +58,7 @@ export async function writeReport(
     version: await version(),
     share: call.switches.has('share'),
     option: typed,
+    ...(repair && { repair: call.switches.has('share') ? withoutColumns(repair) : repair }),
     ...(sentTo !== undefined && { sentTo }),
   }
   const page = reportPage(audited, facts)

@@ -1,13 +1,14 @@
 import type { Policy } from '../../src/policy/policy.js'
-import type { Audited } from '../../src/run/audit/audit.js'
+import type { Release } from '../../src/release/release.js'
+import type { AuditGiven, Audited } from '../../src/run/audit/audit.js'
 import { attackCountsFlags } from '../attack-counts.js'
-import { attackTableFlags, budgetOf } from '../attack-table.js'
+import { attackTableFlags } from '../attack-table.js'
 import { inputsOf, madeBeside, refuseFolder, typed, unchanged, withRole, writeReport } from '../audit-report.js'
+import { auditGiven, withRelease } from '../audit-given.js'
 import { baseName } from '../base-name.js'
 import { json, seed, showValues } from '../common-flags.js'
 import { dataFlags, releaseFlags } from '../data-flags.js'
 import { unmarkFlags } from '../hidden-in.js'
-import { type OpenAudited, openAudited } from '../open-audited.js'
 import { linkedTables, tableFlags } from '../table-flags.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
@@ -88,6 +89,10 @@ export const audit: Verb = {
       about: 'with --report: also report.pdf, printed by the Chromium on the path or the one that CHROME names',
     },
     { name: 'share', about: 'with --report: a page to pass on, without any value of the data' },
+    {
+      name: 'repair',
+      about: 'look for the cheapest changes after which nothing is above, and tell them (palimpsest fix makes them)',
+    },
     json,
     {
       name: 'format',
@@ -143,6 +148,7 @@ export const audit: Verb = {
     const { auditJson } = await import('../../src/report/audit/audit-json.js')
     const { auditText } = await import('../../src/report/audit/audit-text.js')
     const { ansi, plain } = await import('../../src/report/paint.js')
+    const { repairLine } = await import('../../src/report/fix/repair-of.js')
     if (call.values.has('format') && call.values.get('json') === '-')
       throw new UsageError('--format and --json - both go to standard output', 'write the JSON to a file')
     const folder = call.values.get('report')
@@ -156,22 +162,15 @@ export const audit: Verb = {
     // A file that is not there is told by whoever reads it.
     const before = await inputsOf(call).catch(() => undefined)
     const policy = await policyFor(call)
-    const { release, given, options, earlier } = await openAudited(call)
-    const audited = await run.audit(release, {
-      ...given,
-      options,
-      policy,
-      budgetMs: budgetOf(call),
-      firstRelease: call.switches.has('first-release') || knowsNone(earlier),
-      gone: earlier?.gone ?? [],
-      accepted: call.values.get('allow-unmeasured')?.split('\n') ?? [],
-    })
+    const { release, given, earlier } = await auditGiven(call, policy)
+    const audited = await run.audit(release, given)
+    const repair = call.switches.has('repair') ? await repairFor(call, release, given, audited) : undefined
     const name = baseName(call.operands[0])
     const inputs = [...(await unchanged(call, before)), ...(await withRole('with', earlier?.found ?? []))]
     const shows = { columns: !call.switches.has('share'), values: call.switches.has('show-values') }
     const made = await madeBeside(call.operands[0], inputs)
-    const report = auditJson(audited, { inputs, version: await version(), made, shows })
-    const written = folder === undefined ? [] : await writeReport(call, folder, audited, inputs, report)
+    const report = auditJson(audited, { inputs, version: await version(), made, shows, repair })
+    const written = folder === undefined ? [] : await writeReport(call, folder, audited, inputs, report, repair)
     const form = call.values.get('format')
     if (form !== undefined) {
       const target = call.values.get('json')
@@ -186,26 +185,19 @@ export const audit: Verb = {
         option: typed,
         blocks: call.terminal.colour,
         written,
+        ...(repair && { repair: repairLine(repair) }),
       }),
     )
     return audited.verdict.exit
   },
 }
 
-/** Whether a ledger was read that holds no other release. */
-function knowsNone(earlier: OpenAudited['earlier']): boolean {
-  return earlier !== undefined && earlier.found.length + earlier.gone.length === 0
-}
-
-/** Of several tables named alike the first is the release. */
-function withRelease(call: Call): Call {
-  if (call.operands.length > 0) return call
-  const [first, ...others] = call.values.get('table')?.split('\n') ?? []
-  if (first === undefined) throw new UsageError('<release> is missing', 'name the file to be published, of any kind')
-  const values = new Map(call.values)
-  if (others.length === 0) values.delete('table')
-  else values.set('table', others.join('\n'))
-  return { ...call, operands: [first], values }
+/** The cheapest changes after which nothing is above, told and not made. */
+async function repairFor(call: Call, release: Release, given: AuditGiven, before: Audited) {
+  const { fix } = await import('../../src/run/fix/fix.js')
+  const { repairOf } = await import('../../src/report/fix/repair-of.js')
+  if (before.verdict.above.length === 0) return undefined
+  return repairOf(await fix(release, { ...given, before }), `palimpsest fix ${baseName(call.operands[0])}`)
 }
 
 const auditForms = ['junit', 'sarif', 'json'] as const

@@ -1,10 +1,9 @@
 import type { Policy } from '../../src/policy/policy.js'
 import type { Release } from '../../src/release/release.js'
-import { budgetOf } from '../attack-table.js'
+import { auditGiven, withRelease } from '../audit-given.js'
 import { baseName } from '../base-name.js'
 import { json, numberOf, spreadsheetSafe } from '../common-flags.js'
 import { forms } from '../data-flags.js'
-import { openAudited } from '../open-audited.js'
 import { columnNames } from '../table-flags.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
@@ -14,7 +13,7 @@ import { writeFixed } from '../write-fixed.js'
 import { audit } from './audit.js'
 
 const ofAudit = audit.flags.filter(
-  ({ name }) => !['limit', 'report', 'share', 'pdf', 'json', 'format', 'plan', 'show-values'].includes(name),
+  ({ name }) => !['limit', 'report', 'share', 'pdf', 'repair', 'json', 'format', 'plan', 'show-values'].includes(name),
 )
 
 export const fix: Verb = {
@@ -82,30 +81,26 @@ export const fix: Verb = {
       about: 'mend it, but leave the diagnosis and most of the detail',
     },
   ],
-  async run(call) {
+  async run(typedCall) {
+    const call = withRelease(typedCall)
     const run = await import('../../src/run/fix/fix.js')
     const { fixJson } = await import('../../src/report/fix/fix-json.js')
     const { fixText } = await import('../../src/report/fix/fix-text.js')
     const { ansi, plain } = await import('../../src/report/paint.js')
     const policy = await policyUntil(call)
-    const { release, given, options } = await openAudited(call)
+    const { release, given } = await auditGiven(call, policy)
     const keep = await keptIn(call, release)
     const lost = call.values.get('max-loss')
     const hidden = call.values.get('privacy')
     const { readConstraints } = await import('../../src/files/read-constraints.js')
     const fixed = await run.fix(release, {
       ...given,
-      options,
-      policy,
       keep,
       promised: {
         k: numberOf(call, 'k'),
         ...(hidden !== undefined && { privacy: await readConstraints(hidden) }),
       },
       ...(lost !== undefined && { maxLoss: Number(lost) }),
-      budgetMs: budgetOf(call),
-      firstRelease: call.switches.has('first-release'),
-      accepted: call.values.get('allow-unmeasured')?.split('\n') ?? [],
     })
     const written = await writeFixed(call, fixed)
     await tell(call, fixJson(fixed, await version()), () =>

@@ -6,15 +6,16 @@ import { palimpsest } from './palimpsest.js'
 const { file, path } = tempFolder()
 const roles = ['--quasi', 'age,zip', '--sensitive', 'disease']
 const diseases = ['flu', 'gout', 'cough']
-const told = (i: number): string => `${20 + 10 * (i % 3)}-${29 + 10 * (i % 3)},${'13579'[i % 5]}****`
+const area = (i: number): string => (i < 12 ? '2' : '13579'[i % 5])
+const told = (i: number): string => `${20 + 10 * (i % 3)}-${29 + 10 * (i % 3)},${area(i)}****`
 
-/** 600 people in groups of 40 whose rows stand in the order of the original, and in one group a disease of its own. */
+/** 600 people whose rows stand in the order of the original, twelve of them in groups of four. */
 function planted() {
   const disease = (i: number): string => (i % 15 === 0 ? 'lupus' : diseases[(i * 7 + (i >> 4)) % 3])
   const rows = Array.from({ length: 600 }, (_, i) => ({ i, disease: disease(i) }))
   const release = rows.map((row) => `${told(row.i)},${row.disease}`)
   const original = rows.map(
-    (row) => `${20 + 10 * (row.i % 3) + (row.i % 7)},${'13579'[row.i % 5]}${1000 + (row.i % 9)},${row.disease}`,
+    (row) => `${20 + 10 * (row.i % 3) + (row.i % 7)},${area(row.i)}${1000 + (row.i % 9)},${row.disease}`,
   )
   return {
     release: file('release.csv', `age,zip,disease\n${release.join('\n')}\n`),
@@ -138,4 +139,26 @@ test('fix: bad input is one sentence, and nothing is written', () => {
     expect(error).toContain(said)
   }
   expect(existsSync(mended)).toBe(false)
+})
+
+test('audit --repair: the changes that would do are told in a line, on the page and in the JSON, and none is made', () => {
+  const { release, original } = planted()
+  const bytes = readFileSync(release, 'utf8')
+  const [whole, copy] = [path('out'), path('shared')]
+  const given = [...roles, '--original', original, '--first-release', '--repair']
+  const { code, out } = palimpsest(['audit', release, ...given, '--report', whole])
+  expect(code).toBe(1)
+  expect(out).toMatch(
+    /^The cheapest repair found comes to within 0\.09 after 2 changes \(loss 0\.\d+ → 0\.\d+\): palimpsest fix /m,
+  )
+  const { repair } = JSON.parse(readFileSync(`${whole}/report.json`, 'utf8'))
+  expect(repair).toMatchObject({ reached: true, steps: [{ sentence: 'as published' }, {}, { above: 0 }] })
+  expect(repair.steps[0].above).toBeGreaterThan(repair.steps[1].above)
+  expect(readFileSync(`${whole}/report.html`, 'utf8')).toContain('Risk against loss')
+  expect(readFileSync(release, 'utf8')).toBe(bytes)
+  const shared = palimpsest(['audit', release, ...given, '--report', copy, '--share'])
+  expect(shared.code).toBe(1)
+  const [page, json] = ['report.html', 'report.json'].map((name) => readFileSync(`${copy}/${name}`, 'utf8'))
+  expect(page).toContain('a change')
+  for (const { sentence } of repair.steps.slice(1)) expect([page, json].join(' ')).not.toContain(sentence)
 })

@@ -5,6 +5,7 @@ import type { Release } from '../../release/release.js'
 import type { Audited, AuditedLine } from '../../run/audit/audit.js'
 import type { WorstCase } from '../../run/audit/worst-case.js'
 import type { Causes } from '../../run/audit/causes.js'
+import type { RepairTold } from '../html/repair-told.js'
 import { finiteOnly } from '../json-text.js'
 import { auditValues } from './audit-values.js'
 import { lastLine, verdictSentence, worstSentence } from './audit-words.js'
@@ -24,7 +25,7 @@ export interface AuditShows {
  */
 export function auditJson(
   audited: Audited,
-  { inputs = [], version, made, shows = { columns: true, values: false } }: ReportFacts = {},
+  { inputs = [], version, made, repair, shows = { columns: true, values: false } }: ReportFacts = {},
 ) {
   const { verdict, policy, lines, seed, release, worst, records } = audited
   return finiteOnly({
@@ -42,6 +43,7 @@ export function auditJson(
     records,
     ...(shows.values && { values: auditValues(audited) }),
     ...columnsJson(release),
+    ...(repair && { repair: repairJson(repair, shows) }),
     ...(made && { made: { method: made.method, parameters: made.parameters } }),
     inputs,
     seed,
@@ -56,6 +58,7 @@ export interface ReportFacts {
   /** What the sidecar of the release says, where there is one. */
   readonly made?: MadeBy | undefined
   readonly shows?: AuditShows | undefined
+  readonly repair?: RepairTold | undefined
 }
 
 export interface AuditInput {
@@ -72,6 +75,16 @@ function columnsJson(release: Release): { readonly columns?: Partial<Record<Role
   const { columns } = release.kind === 'table' ? release : release.table
   for (const { role = 'none' } of columns) counts[role] = (counts[role] ?? 0) + 1
   return { columns: release.kind === 'table' ? counts : { ...counts, sensitive: 1 + (counts.sensitive ?? 0) } }
+}
+
+/** Changes name columns: where these may not be named, only what each came to. */
+function repairJson({ measure, reached, steps, command }: RepairTold, { columns }: AuditShows) {
+  return {
+    measure,
+    reached,
+    ...(command !== undefined && { command }),
+    steps: steps.map(({ sentence, judged, loss, above }) => ({ ...(columns && { sentence }), judged, loss, above })),
+  }
 }
 
 /** Where the worst case is, never what it says. */

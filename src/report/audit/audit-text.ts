@@ -33,6 +33,8 @@ export interface AuditTextOptions {
   readonly blocks?: boolean
   /** Files that were written, for the line before the last. */
   readonly written?: readonly string[]
+  /** What a repair would come to, in a line. */
+  readonly repair?: string
 }
 
 /** An audit as the terminal shows it: what was asked, how each came out, what is missing, and the verdict last. */
@@ -53,6 +55,7 @@ export function auditText(audited: Audited, paint: Paint, options: AuditTextOpti
     ...section('Not asked for, and not tried:', notAsked(lines)),
     ...notTried(lines),
     ...worstCase(audited, options),
+    ...(options.repair === undefined ? [] : [options.repair]),
     '',
     ...(lines.some(({ details }) => details?.kind === 'identifier kinds') ? [worthOfKinds] : []),
     ...(verdict.state === 'ready' ? [worthOfReady] : []),

@@ -9,6 +9,8 @@ import { progressMade } from './progress-made.js'
 import { type PromisedSets, remakerOf } from './remake-sets.js'
 
 export interface FixGiven extends AuditGiven {
+  /** What is found in the release as it is, where that is known already. */
+  readonly before?: Audited
   /** Columns that must stay as they are. */
   readonly keep?: readonly string[]
   /** No change may lose more detail than this. */
@@ -75,7 +77,7 @@ export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
   const loss = losses.find(({ on }) => on === release.kind)!
   const reference = { original: given.original, first: release }
   const lossOf = (one: Release): number => loss.of(one, reference)
-  const before = await audit(release, given)
+  const before = given.before ?? (await audit(release, given))
   const steps: FixStep[] = []
   const left: FixLeft[] = []
   let at: Changed & { readonly audited: Audited } = { release, key: keyOf(given), audited: before }
