@@ -17,7 +17,9 @@ const env = { PALIMPSEST_CACHE: testCache }
 const { folder } = tempFolder()
 
 test('there is a worked example of every kind', () => {
-  expect(examples).toEqual(expect.arrayContaining(['anatomy', 'clinic', 'counts', 'groceries', 'hospital']))
+  expect(examples).toEqual(
+    expect.arrayContaining(['anatomy', 'clinic', 'counts', 'groceries', 'hospital', 'synthetic']),
+  )
 })
 
 describe.each(examples)('examples/%s', (name) => {
