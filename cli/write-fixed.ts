@@ -26,7 +26,12 @@ export async function writeFixed(call: Call, { release, key, steps }: Fixed): Pr
     const format = await formNamed(call.values.get('to'))
     await files.writeRelease(output, release, madeBy, { ...columnsOf(call), format, ...safely(call) })
   } else if (release.kind === 'buckets') {
-    await files.writeBucketsRelease(output, release, madeBy)
+    const { verifyBuckets } = await import('../src/run/verify-written.js')
+    await files.writeBucketsRelease(output, release, madeBy, {
+      async verify(records, sensitive, as) {
+        verifyBuckets(await files.readBuckets(records, as, sensitive), release, [], release.table)
+      },
+    })
   } else if (release.kind === 'counts') {
     const { verifyCounts } = await import('../src/run/verify-written.js')
     await files.writeCountsRelease(output, release, madeBy, {

@@ -104,7 +104,11 @@ export const fix: Verb = {
     })
     const written = await writeFixed(call, fixed)
     await tell(call, fixJson(fixed, await version()), () =>
-      fixText(fixed, call.terminal.colour ? ansi : plain, { name: baseName(call.operands[0]), written }),
+      fixText(fixed, call.terminal.colour ? ansi : plain, {
+        name: baseName(call.operands[0]),
+        written,
+        option: (name) => `--${name}`,
+      }),
     )
     return exitOf(fixed.reached, fixed.after.verdict.exit)
   },

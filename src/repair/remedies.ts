@@ -2,8 +2,14 @@ import type { Loss, Remedy } from './remedy.js'
 import { againstMeaning } from './sets/against-meaning.js'
 import { detailOfSets } from './sets/detail-of-sets.js'
 import { leaveOutBrackets, leaveOutRareItems } from './sets/leave-out-items.js'
+import { bucketAgain } from './buckets/bucket-again.js'
+import { mergeBuckets } from './buckets/merge-buckets.js'
+import { valuesMixed } from './buckets/values-mixed.js'
 import { hideCounts } from './counts/hide-counts.js'
 import { peopleUntold } from './counts/people-untold.js'
+import { closeCovers } from './disassociated/close-covers.js'
+import { setsTorn } from './disassociated/sets-torn.js'
+import { tearAgain } from './disassociated/tear-again.js'
 import { coarser, gridEnds } from './table/coarser.js'
 import { detailLost } from './table/detail-lost.js'
 import { leaveOutColumns } from './table/leave-out-columns.js'
@@ -19,11 +25,15 @@ export const remedies: readonly Remedy[] = [
   gridEnds,
   suppressRows,
   coarser,
+  mergeBuckets,
+  bucketAgain,
   hideCounts,
+  closeCovers,
+  tearAgain,
   againstMeaning,
   leaveOutBrackets,
   leaveOutRareItems,
 ]
 
 /** How loss is measured, by kind of release. */
-export const losses: readonly Loss[] = [detailLost, peopleUntold, detailOfSets]
+export const losses: readonly Loss[] = [detailLost, valuesMixed, peopleUntold, setsTorn, detailOfSets]

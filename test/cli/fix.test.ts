@@ -1,5 +1,6 @@
 import { readFileSync, existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { below, stream } from '../../src/random/index.js'
 import { tempFolder } from '../temp-folder.js'
 import { palimpsest } from './palimpsest.js'
 
@@ -124,6 +125,85 @@ test('fix: small counts in a long file are hidden with those that would tell the
     '',
   ])
   expect(palimpsest(['audit', mended, '--policy', 'cell-5']).code).toBe(0)
+})
+
+/** 400 people of four trades, of whom six habits go with their trade. */
+function tradesmen(): string {
+  const random = stream(1, 'tradesmen')
+  const habits = ['tool', 'dress', 'song', 'dish', 'game', 'tale']
+  const rows = Array.from({ length: 400 }, () => {
+    const trade = below(4, random)
+    return [...habits.map((habit) => `${habit} ${below(10, random) < 8 ? trade : below(4, random)}`), `trade ${trade}`]
+  })
+  return file('tradesmen.csv', `${[[...habits, 'trade'], ...rows].map((row) => row.join(',')).join('\n')}\n`)
+}
+
+test('fix: buckets are merged or made again until nothing is learned from the others, with the key of what is written', () => {
+  const original = tradesmen()
+  const [release, key, mended, kept] = [path('buckets.csv'), path('b.key'), path('mended.csv'), path('m.key')]
+  const columns = ['--quasi', 'tool,dress,song,dish,game,tale', '--sensitive', 'trade']
+  const made = palimpsest([
+    'protect',
+    original,
+    ...columns,
+    '--method',
+    'anatomy',
+    '--l',
+    '3',
+    '-o',
+    release,
+    '--key',
+    key,
+  ])
+  expect([made.code, made.error]).toEqual([0, ''])
+  const given = ['--original', original, '--allow-unmeasured', 'I6']
+  expect(palimpsest(['audit', release, ...given, '--key', key]).code).toBe(1)
+  const fixed = palimpsest(['fix', release, ...given, '--key', key, '-o', mended, '--new-key', kept])
+  expect([fixed.code, fixed.error]).toEqual([0, ''])
+  expect(fixed.out).toMatch(/merge buckets|put the records in buckets again/)
+  const again = palimpsest(['audit', mended, ...given, '--key', kept])
+  expect([again.code, again.error]).toEqual([0, ''])
+})
+
+test('fix: a disassociated release loses its cover problems, and an audit of what is written finds none', () => {
+  const random = stream(1, 'baskets')
+  const items = Array.from({ length: 20 }, (_, i) => `item${i}`)
+  const lines = Array.from({ length: 600 }, () => items.filter(() => below(10, random) < 3)).filter(
+    (row) => row.length > 0,
+  )
+  const original = file('baskets.txt', `${lines.map((row) => row.join(',')).join('\n')}\n`)
+  const [release, key] = [path('torn.json'), path('torn.key')]
+  const made = palimpsest([
+    'protect',
+    original,
+    '--method',
+    'disassociate',
+    '--k',
+    '3',
+    '--max-cluster',
+    '25',
+    '-o',
+    release,
+    '--key',
+    key,
+  ])
+  expect([made.code, made.error]).toEqual([0, ''])
+  const [mended, kept] = [path('mended.json'), path('mended.key')]
+  const given = ['--original', original]
+  expect(palimpsest(['audit', release, ...given, '--key', key]).out).toMatch(/^NOT READY: .*covered pairs/m)
+  const fixed = palimpsest(['fix', release, ...given, '--key', key, '-o', mended, '--new-key', kept])
+  expect([fixed.code, fixed.error]).toEqual([0, ''])
+  expect(fixed.out).toMatch(/close \d+ cover problems/)
+  const again = palimpsest(['audit', mended, ...given, '--key', kept])
+  expect([again.code, again.error]).toEqual([0, ''])
+  // The sidecar says that it was mended, and no more of how it was made: its key is found by its contents, or asked for.
+  expect(palimpsest(['audit', mended, ...given]).code).not.toBe(2)
+})
+
+test('fix: what cannot be measured without the original is not mended, and it says so', () => {
+  const { code, out } = palimpsest(['fix', 'examples/barakat/figure-1b.json'])
+  expect(code).toBe(3)
+  expect(out).toContain('Not measured, and so not mended: covered pairs (give --original)')
 })
 
 test('fix: bad input is one sentence, and nothing is written', () => {

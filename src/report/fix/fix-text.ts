@@ -5,11 +5,18 @@ import { formatNumber, plural } from '../format-number.js'
 import type { Paint } from '../paint.js'
 import { fixSentence, furthestLine, leftText } from './fix-words.js'
 
+interface FixTextOptions {
+  readonly name: string
+  readonly written: readonly string[]
+  /** How an option is typed. */
+  readonly option?: (name: string) => string
+}
+
 /** A repair as the terminal shows it: a line for each change with what every attack says after it, and the verdict last. */
 export function fixText(
   fixed: Fixed,
   paint: Paint,
-  { name, written }: { readonly name: string; readonly written: readonly string[] },
+  { name, written, option = (one) => one }: FixTextOptions,
 ): string[] {
   const { before, after, loss, steps, left } = fixed
   const rows = [
@@ -30,6 +37,7 @@ export function fixText(
       further.length === 0 ? [] : [`     Change ${step + 1} brought further, and still within: ${further.join(', ')}.`],
     ),
     ...leftLines(left),
+    ...unmended(after, option),
     '',
     ...(written.length === 0 ? [] : [`${written.join(', ')} (seed ${after.seed})`]),
     fixSentence(fixed),
@@ -49,4 +57,13 @@ function leftLines(left: Fixed['left']): string[] {
 function judgedText(audited: Audited): string {
   const line = furthestLine(audited)
   return (line?.furthest ? shareText(line.furthest.judged) : '').padStart(6)
+}
+
+/** Nobody can mend what nobody measured: which questions these are, and what to give so that they can be asked. */
+function unmended({ verdict: { unmeasured } }: Audited, option: (name: string) => string): string[] {
+  if (unmeasured.length === 0) return []
+  const told = unmeasured.map(({ line, missing }) =>
+    missing?.option === undefined ? line.name : `${line.name} (give ${option(missing.option)})`,
+  )
+  return ['', `Not measured, and so not mended: ${told.join(', ')}.`]
 }

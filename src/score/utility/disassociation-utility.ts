@@ -57,6 +57,12 @@ export function measureDisassociation(
   }
 }
 
+/** tKd-a alone: it draws nothing. Without the original the sets are those that a release tells as it came. */
+export function frequentSetsTorn(before: Transactions | Disassociated, release: Disassociated, K = 1000): number {
+  const data = 'clusters' in before ? publishedLists(before) : before
+  return topDifference(mostFrequentSets(data, K), publishedLists(release), K)
+}
+
 function drawn(values: readonly number[]): Drawn {
   return { mean: meanOfKnown(values), low: Math.min(...values), high: Math.max(...values), draws: values.length }
 }
