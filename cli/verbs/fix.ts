@@ -89,7 +89,7 @@ export const fix: Verb = {
     const { ansi, plain } = await import('../../src/report/paint.js')
     const policy = await policyUntil(call)
     const { release, given } = await auditGiven(call, policy)
-    const keep = await keptIn(call, release)
+    const keep = keptIn(call, release)
     const lost = call.values.get('max-loss')
     const hidden = call.values.get('privacy')
     const { readConstraints } = await import('../../src/files/read-constraints.js')
@@ -118,11 +118,7 @@ function exitOf(reached: boolean, exit: 0 | 1 | 3): ExitCode {
   return reached ? exit : 1
 }
 
-async function keptIn(call: Call, release: Release): Promise<readonly string[]> {
-  const { remedies } = await import('../../src/repair/remedies.js')
-  const { kindNames } = await import('../../src/release/release.js')
-  if (!remedies.some(({ on }) => on === release.kind))
-    throw new UsageError(`fix knows no change to ${kindNames[release.kind]}`, 'protect the original again')
+function keptIn(call: Call, release: Release): readonly string[] {
   const said = call.values.get('keep')
   if (said === undefined) return []
   const table = release.kind === 'table' ? release : release.kind === 'buckets' ? release.table : undefined
