@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark.js'
 import { attackScale } from './attack-scale.bench.js'
+import { auditTime } from './audit-time.bench.js'
 import { auditZoo } from './audit-zoo.bench.js'
 import { copula } from './copula.bench.js'
 import { composeBench } from './compose.bench.js'
@@ -34,6 +35,7 @@ import { tablesCheck } from './tables-check.bench.js'
 
 const benchmarks: readonly Benchmark[] = [
   attackScale,
+  auditTime,
   auditZoo,
   copula,
   composeBench,

@@ -79,7 +79,7 @@ export function verdictSentence(audited: Audited): string {
       asked === 1
         ? 'The one question that is asked'
         : above.length === asked
-          ? `All ${inWords(asked)} questions that are asked`
+          ? `${asked === 2 ? 'Both' : `All ${inWords(asked)}`} questions that are asked`
           : `${capital(inWords(above.length))} of ${inWords(asked)} questions`
     const went = `${many} went past ${past}.`
     const [{ line, furthest }] = above
@@ -96,7 +96,9 @@ export function verdictSentence(audited: Audited): string {
     const all =
       asked === 1
         ? 'The one question that is asked was tried and stayed'
-        : `All ${inWords(asked)} questions were tried and all stayed`
+        : asked === 2
+          ? 'Both questions were tried and both stayed'
+          : `All ${inWords(asked)} questions were tried and all stayed`
     return `${all} within ${past}. The furthest, ${furthest.line.name}, came to ${shareText(furthest.furthest!.judged)}.`
   }
   if (setsNoLimit(audited)) {
