@@ -6,8 +6,8 @@ import { type AttackData, attackData, sampled } from './attack-data.js'
 import type { Benchmark } from './benchmark.js'
 import { type RepairData, type RepairFigures, coatRelease, figuresOf } from './repair-figures.js'
 
-/** Nothing was chosen on these; constants were on seeds 2 and 3. */
-const fresh = [21, 22, 23]
+/** Nothing was chosen on these; constants were on seeds 2 and 3, and a first run on 21 was seen. */
+const fresh = [22, 23, 24]
 const only = { seed: process.env['PALIMPSEST_BENCH_SEED'], data: process.env['PALIMPSEST_BENCH_DATA'] }
 const seeds = only.seed === undefined ? fresh : [Number(only.seed)]
 const ks = (process.env['PALIMPSEST_BENCH_K'] ?? '3,4,5,6').split(',').map(Number)
@@ -112,10 +112,15 @@ async function frontier(source: AttackData, measure: Measure, print: (line: stri
   print(`\n${source.name}, seed ${seed}: the frontier`)
   const columns = 'k,limit,NCP,query error,largest set,rba,stronger undertext,stronger with others'
   const lines = [columns.split(',')]
+  let solved = true
   for (const k of ks) {
+    let plain = NaN
     for (const maxLoss of [null, 0, 1 / 3, 1]) {
       const release = coatRelease(data, k, maxLoss === null ? null : { maxLoss })
       const { ncp, queryError, largestSet, rba, ...read } = await figuresOf(data, release, maxLoss !== null)
+      const withOthers = Math.max(read.withOthers, read.adaptiveWithOthers)
+      if (maxLoss === null) plain = withOthers
+      else solved &&= withOthers <= 0.6 * plain
       lines.push([
         String(k),
         maxLoss === null ? 'plain' : `+${percent(maxLoss)}`,
@@ -124,11 +129,15 @@ async function frontier(source: AttackData, measure: Measure, print: (line: stri
         String(largestSet),
         rba.toFixed(3),
         Math.max(read.undertext, read.adaptive).toFixed(3),
-        Math.max(read.withOthers, read.adaptiveWithOthers).toFixed(3),
+        withOthers.toFixed(3),
       ])
     }
   }
   textTable(lines).forEach(print)
+  if (!solved)
+    print(
+      'For the owner: global recoding does not hinder whoever holds other records of this kind; choose another method.',
+    )
 }
 
 function percent(share: number): string {

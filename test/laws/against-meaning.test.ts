@@ -44,9 +44,9 @@ test('against meaning: within the loss limit and the largest set, all promises h
       const again = protect(data, coat, given, seed)
       expect(again.kind === 'released' && again.release).toEqual(quiet.release)
     }),
-    { numRuns: 30, seed: 1 },
+    { numRuns: 15, seed: 1 },
   )
-  expect(changed).toBeGreaterThan(10)
+  expect(changed).toBeGreaterThan(5)
 })
 
 test('against meaning: no measure, a kept order, and two ways to weigh are refused with what to do', () => {

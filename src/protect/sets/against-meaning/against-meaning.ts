@@ -28,12 +28,12 @@ export interface AgainstMeaning {
 }
 
 /** Beginnings: what a rare protected partner is worth, and how much a telling counts; the next where one loses too much. */
-const rareBonuses = [0, 1]
+const rareBonuses = [0, 0.5, 1, 2]
 const tellingWeights = [3, 1.5, 0.75]
 /** The greedy step gives up above so many times the limit: the search behind it loses less. */
-const slack = 1.3
+const slack = 1.6
 /** Passes of the search; each counts the loss so many times, where the limit is passed before it. */
-const passes = 2
+const passes = 3
 const strictness = [1, 3, 10]
 const queries = 1000
 
