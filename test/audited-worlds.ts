@@ -1,8 +1,10 @@
 import { tableOf } from '../src/data/index.js'
+import { exhibits, audited as auditedExhibit } from '../bench/zoo/zoo.js'
 import { policyNamed } from '../src/policy/policies.js'
-import { tableRelease } from '../src/release/index.js'
+import { type Release, tableRelease } from '../src/release/index.js'
 import { type Audited, audit } from '../src/run/audit/audit.js'
 import { worlds } from './laws/worlds.js'
+import { syntheticWorld } from './synthetic-worlds.js'
 
 /** Groups of four with one illness each: it is told of everybody, with these words in place of the illnesses. */
 export async function auditedWards(illnesses: readonly string[], wards: readonly string[] = []): Promise<Audited> {
@@ -30,4 +32,43 @@ export async function auditedOfEachKind(): Promise<readonly Audited[]> {
     tried.push(await audit(release, { granted, original, key, seed: 1, policy, firstRelease: true }))
   const nothing = await audit(counts.release, { granted: {}, seed: 1, policy, budgetMs: 0 })
   return [await auditedWards(['flu', 'gout', 'cough']), ...tried, nothing]
+}
+
+/** Audits whose answers have more than a line: known items, earlier releases, made-up rows, two tables, kinds of identifiers. */
+export async function auditedWithDetails(): Promise<readonly Audited[]> {
+  const policy = policyNamed('house')!
+  const { release, original, granted } = worlds.sets.planted()[0]
+  const { release: madeUp, ...beside } = syntheticWorld(1, 200, 0.5)
+  return [
+    await audit(release, { granted: { ...granted, people: original }, original, seed: 1, policy, firstRelease: true }),
+    await auditedExhibit(
+      exhibits.find(({ leak }) => leak === 'earlier release')!,
+      'planted',
+      1,
+    ),
+    await audit(madeUp, { ...beside, granted: {}, seed: 1, policy, firstRelease: true }),
+    await audit(twoTables(), { granted: {}, seed: 1, policy, budgetMs: 0 }),
+    await audit(withIdentifiers(), { granted: {}, seed: 1, policy: policyNamed('safe-harbor-check')!, budgetMs: 0 }),
+  ]
+}
+
+/** Few share a town and fewer a ward, and nobody both. */
+function twoTables(): Release<'table'> {
+  const people = Array.from({ length: 36 }, (_, i) => i)
+  const towns = people.map((i) => [`p${i}`, `town ${i % 6}`])
+  const wards = people.map((i) => [`p${i}`, `ward ${Math.floor(i / 6)}`])
+  const linked = [tableOf(['id', 'ward'], wards, { id: 'person', ward: 'quasi' })]
+  return { ...tableRelease(tableOf(['id', 'town'], towns, { id: 'person', town: 'quasi' })), linked }
+}
+
+/** A day among years, names, notes that are not read, and a column of which nobody said what it is. */
+function withIdentifiers(): Release<'table'> {
+  const rows = Array.from({ length: 24 }, (_, i) => [
+    i === 3 ? '2020-03-04' : '2020',
+    `somebody ${i}`,
+    ['came', 'went'][i % 2],
+    ['left', 'right'][i % 2],
+  ])
+  const roles = { seen: 'quasi', name: 'identifier', notes: 'text' } as const
+  return tableRelease(tableOf(['seen', 'name', 'notes', 'side'], rows, roles))
 }

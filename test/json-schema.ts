@@ -13,7 +13,7 @@ export interface JsonSchema {
   readonly enum?: readonly unknown[]
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly additionalProperties?: false
+  readonly additionalProperties?: false | JsonSchema
   readonly items?: JsonSchema
   readonly minItems?: number
   readonly maxItems?: number
@@ -69,7 +69,8 @@ export function faultsOf(root: JsonSchema, value: unknown, { closed = false } = 
     return [
       ...required.filter((name) => !Object.hasOwn(fields, name)).map((name) => `${at}.${name} is missing`),
       ...Object.entries(fields).flatMap(([name, one]) => {
-        if (Object.hasOwn(properties, name)) return faultsAt(properties[name], one, `${at}.${name}`)
+        const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties
+        if (own) return faultsAt(own, one, `${at}.${name}`)
         return open ? [] : [`${at}.${name} is not described`]
       }),
     ]

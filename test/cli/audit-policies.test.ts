@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../temp-folder.js'
 import { palimpsest } from './palimpsest.js'
 
-const { file } = tempFolder()
+const { file, path } = tempFolder()
 const patients = ['examples/lecture/patients-4-anonymous.csv', '--schema', 'examples/lecture/schema.json']
 const beside = [...patients, '--original', 'examples/lecture/patients.csv', '--first-release']
 
@@ -61,7 +62,25 @@ test('safe-harbor-check: without them it is within, says what it cannot see, and
   expect(ready.out).toMatch(/free text is not read, and a name that looks like a word is missed/)
   const text = palimpsest(['audit', plain, '--quasi', 'age,zip', '--text', 'seen', ...roles.slice(2)])
   expect(text.code).toBe(3)
-  expect(text.out).toMatch(/kinds of identifiers: “seen”: free text is not read/)
+  expect(text.out).toMatch(/^ {2}kinds of identifiers: free text is not read$/m)
+  expect(text.out).toContain('Columns not looked through:\n  seen: free text is not read\n')
   const sets = palimpsest(['audit', 'examples/counts/districts.csv', '--policy', 'safe-harbor-check'])
   expect([sets.code, sets.out]).toEqual([3, expect.stringMatching(/NOT MEASURED: nothing that was asked for applies/)])
+})
+
+test('safe-harbor-check --share: neither the page nor the JSON names a column, the open copy does', () => {
+  const table = file('shared.csv', seen('2020-03-04', '90+').replace('zip,seen', 'zip,dayOfVisit'))
+  const asked = [table, '--sensitive', 'illness', '--policy', 'safe-harbor-check', '--report']
+  for (const role of [
+    ['--quasi', 'age,zip,dayOfVisit'],
+    ['--quasi', 'age,zip', '--text', 'dayOfVisit'],
+  ]) {
+    const [open, shared] = [path('open'), path('shared')]
+    palimpsest(['audit', ...asked, open, ...role])
+    palimpsest(['audit', ...asked, shared, ...role, '--share'])
+    for (const name of ['report.html', 'report.json']) {
+      expect(readFileSync(`${open}/${name}`, 'utf8')).toContain('dayOfVisit')
+      expect(readFileSync(`${shared}/${name}`, 'utf8')).not.toContain('dayOfVisit')
+    }
+  }
 })

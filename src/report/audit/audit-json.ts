@@ -6,6 +6,7 @@ import type { Audited, AuditedLine } from '../../run/audit/audit.js'
 import type { WorstCase } from '../../run/audit/worst-case.js'
 import type { Causes } from '../../run/audit/causes.js'
 import type { RepairTold } from '../html/repair-told.js'
+import type { LineDetails } from '../../run/audit/line-details.js'
 import { finiteOnly } from '../json-text.js'
 import { auditValues } from './audit-values.js'
 import { lastLine, verdictSentence, worstSentence } from './audit-words.js'
@@ -130,7 +131,21 @@ function lineJson(audited: AuditedLine, { tags }: Policy, shows: AuditShows) {
       reads,
     })),
     notTried: notTried.map(({ attack, because, needed }) => ({ attack, because, needed })),
-    ...(details && { details }),
+    ...(details && { details: detailsJson(details, shows) }),
+  }
+}
+
+/** Columns by name only where they may be named. */
+function detailsJson(details: LineDetails, { columns }: AuditShows) {
+  if (details.kind !== 'identifier kinds' || columns) return details
+  const { kind, found, unread } = details
+  return {
+    kind,
+    found: found.map((one) => {
+      const { column: _, ...rest } = one
+      return rest
+    }),
+    unread: unread.map(({ because }) => ({ because })),
   }
 }
 

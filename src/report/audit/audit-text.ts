@@ -50,6 +50,7 @@ export function auditText(audited: Audited, paint: Paint, options: AuditTextOpti
       lines.filter(({ state }) => state === 'not measured').map((one) => missingText(one, typed)),
     ),
     ...section('Kinds of identifiers found:', kindsFound(lines)),
+    ...section('Columns not looked through:', columnsUnread(lines)),
     ...section('Joined by person:', joinedTables(lines)),
     ...section('How near the rows are to people:', copiesFound(lines)),
     ...section('Not asked for, and not tried:', notAsked(lines)),
@@ -190,6 +191,12 @@ function kindsFound(lines: readonly AuditedLine[]): string[] {
   const found = lines.flatMap(({ details }) => (details?.kind === 'identifier kinds' ? details.found : []))
   const told = found.slice(0, mostKinds).map((one) => `${one.column}: ${kindText(one)}`)
   return found.length <= mostKinds ? told : [...told, `and ${found.length - mostKinds} more`]
+}
+
+/** Of which columns it cannot be told what kinds they hold. */
+function columnsUnread(lines: readonly AuditedLine[]): string[] {
+  const unread = lines.flatMap(({ details }) => (details?.kind === 'identifier kinds' ? details.unread : []))
+  return unread.map(({ column, because }) => `${column}: ${because}`)
 }
 
 const mostKinds = 12

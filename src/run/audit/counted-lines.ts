@@ -108,7 +108,7 @@ function kindsOfIdentifiers(release: Release, limit: PolicyLimit | undefined): C
   if (!limit) return { state: 'no limit', furthest, details }
   if (value > limit.limit) return { state: 'above', furthest, details }
   if (unread.length === 0) return { state: 'within', furthest, details }
-  const because = unread.map((one) => `“${one.column}”: ${one.because}`).join('; ')
+  const because = [...new Set(unread.map((one) => one.because))].join('; ')
   return { state: 'not measured', missing: { attack: 'kinds', because, needed: true }, details }
 }
 
