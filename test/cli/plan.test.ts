@@ -21,6 +21,15 @@ const commands: readonly { readonly line: string; readonly exit?: number }[] = [
   { line: 'audit ours.csv --schema schema.json --original patients.csv --policy own.json --report out', exit: 1 },
   { line: 'fix ours.csv --schema schema.json --original patients.csv --first-release -o mended.csv', exit: 1 },
   { line: 'explain I1 --report report.json' },
+  {
+    line: 'fix ours.csv --schema schema.json --original patients.csv --key ours.key --until 1/3 -o new.csv --new-key new.key',
+    exit: 1,
+  },
+  { line: 'pack report.json --template template.json --worth worth.json --intruder score.json --out packed.md' },
+  {
+    line: 'intruder ours.csv --schema schema.json --original patients.csv --key ours.key --targets 4 --out new-test --key-out new-test.json',
+  },
+  { line: 'intruder score --answers test/answers.csv --key test.json --json -' },
   { line: 'diff report.json report.json --json diff.json' },
   { line: 'policy own.json' },
   { line: 'protect patients.csv --schema schema.json --method optimal --model k:4 -o new.csv --key new.key.json' },
@@ -99,15 +108,21 @@ beforeAll(() => {
   write('ages.csv', `age\n${Array.from({ length: 90 }, (_, age) => `${age}\n`).join('')}`)
   write('words.csv', 'word\nlimbs\ninjury\nicd\n')
   write('gold.txt', 'knee,injury,4\nknee,icd,1\nknee,limbs,3\ngangrene,limbs,2\n')
+  const fields = [{ label: 'Result', figures: ['verdict', 'worth', 'intruder'] }]
+  const told = { title: 'For our board', source: 'minutes', date: '2026-03-01', sections: [{ title: 'Risk', fields }] }
+  write('template.json', JSON.stringify({ name: 'board', ...told }))
   write('texts/a.txt', 'The knee of the patient shows an injury of the limbs.\n\nHis blood pressure is high.\n')
   write('texts/below/b.txt', 'An injury of the knee.\n\nThe limbs are weak, the knee too.\n')
   const make = (line: string): void => {
     const { code, error } = palimpsest(line.split(' '), { cwd: data })
     if (code === 2 || code === 70) throw new Error(`${line}: ${error}`)
   }
-  make('protect patients.csv --schema schema.json --method optimal --model k:4 -o ours.csv')
+  make('protect patients.csv --schema schema.json --method optimal --model k:4 -o ours.csv --key ours.key')
   make('protect patients.csv --schema schema.json --method anatomy --l 2 -o buckets.csv --key buckets.key')
   make('audit ours.csv --schema schema.json --original patients.csv --json report.json')
+  make('measure patients.csv ours.csv --schema schema.json --json worth.json')
+  make('intruder ours.csv --schema schema.json --original patients.csv --targets 4 --out test --key-out test.json')
+  make('intruder score --answers test/answers.csv --key test.json --json score.json')
   make('policy house --json own.json')
   make('compose gt1.csv --ledger ledger.json --record --schema complementary.json')
   make('semantics index texts/a.txt texts/below/b.txt -o own.idx')
