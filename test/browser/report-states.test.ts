@@ -201,8 +201,10 @@ test.skipIf(!playwright)(
     await page.evaluate(axe.source)
     for (const look of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const) {
       await page.emulateMedia(look)
+      // With forced colours axe still reckons with ours, which nobody sees; what is seen are the reader's own.
+      const rules = { 'color-contrast': { enabled: !('forcedColors' in look) } }
       const faults = await page.evaluate<string[]>(
-        `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))))`,
+        `axe.run({ rules: ${JSON.stringify(rules)} }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))))`,
       )
       expect(faults, JSON.stringify(look)).toEqual([])
     }

@@ -235,6 +235,31 @@ const calls: Record<string, { tells: readonly (readonly string[])[]; refuses: re
       [people, '--quasi', evil],
     ],
   },
+  fix: {
+    tells: [
+      [people, ...schemed, '--first-release'],
+      [people, ...schemed, '--original', people, '-o', place('mended.csv')],
+    ],
+    refuses: [
+      [people, ...schemed, '--keep', evil],
+      [people, ...schemed, '--until', a],
+    ],
+  },
+  pack: {
+    tells: [[report, '--template', 'dpia']],
+    refuses: [
+      [evil, '--template', 'dpia'],
+      [report, '--template', evil],
+    ],
+  },
+  intruder: {
+    tells: [],
+    refuses: [
+      [people, ...schemed, '--original', evil, '--out', place('test'), '--key-out', place('key.json')],
+      [evil, '--original', people, '--out', place('test'), '--key-out', place('key.json')],
+    ],
+  },
+  'intruder score': { tells: [], refuses: [['--answers', evil, '--key', people]] },
   policy: { tells: [[], ['house']], refuses: [[evil], [binary]] },
   diff: {
     tells: [[report, report]],
