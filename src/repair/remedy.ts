@@ -42,8 +42,8 @@ export interface Patient<K extends Kind = Kind> {
   /** Columns or items that must stay as they are. */
   readonly keep: ReadonlySet<string>
   readonly meaning?: Pick<Measure, 'prepare' | 'distances' | 'parts' | 'conjunctions' | 'vectors'> | undefined
-  /** Sets: the release made anew from the original against meaning, among so many times as many records. */
-  readonly remakeSets?: ((times: number) => Promise<Changed<'sets'> | NotMeasured>) | undefined
+  /** Sets: the release made anew from the original against meaning. */
+  readonly remakeSets?: (() => Promise<Changed<'sets'> | NotMeasured>) | undefined
   readonly random: Streams
 }
 

@@ -21,8 +21,8 @@ export function remakerOf(
   if (release.kind !== 'sets' || !original || isTable(original) || !meaning) return undefined
   const shown = promisedBy(release)
   const { k = shown.k, privacy = shown.privacy } = promised
-  return async (times) => {
-    const made = await repairSets(original, { k: times * k, privacy }, meaning, seed)
+  return async () => {
+    const made = await repairSets(original, { k, privacy }, meaning, seed)
     if (made.kind === 'infeasible') return notMeasured(made.because)
     return { release: made.outcome.release }
   }
