@@ -25,6 +25,12 @@ export function shareText(share: number): string {
   return share.toFixed(3)
 }
 
+/** What is held against a limit: a share, or of printed counts the smallest. */
+export function judgedText({ line, furthest }: AuditedLine): string {
+  if (!furthest) return ''
+  return line.measure === 'published-counts' ? formatNumber(furthest.judged) : shareText(furthest.judged)
+}
+
 /** A limit as people say it: 1/11 is 0.09, with as many digits as name the size again. */
 export function limitText({ limit, measure }: PolicyLimit): string {
   if (measure === 'published-counts' || limit === 0) return formatNumber(limit)
@@ -99,7 +105,7 @@ export function verdictSentence(audited: Audited): string {
         : asked === 2
           ? 'Both questions were tried and both stayed'
           : `All ${inWords(asked)} questions were tried and all stayed`
-    return `${all} within ${past}. The furthest, ${furthest.line.name}, came to ${shareText(furthest.furthest!.judged)}.`
+    return `${all} within ${past}. The furthest, ${furthest.line.name}, came to ${judgedText(furthest)}.`
   }
   if (setsNoLimit(audited)) {
     const told = audited.lines.filter((line) => line.state === 'no limit').length
@@ -127,7 +133,7 @@ export function lastLine(audited: Audited): string {
   if (state === 'not ready')
     return `${above.length} of ${plural(asked.length, 'question')} above ${limit} (${above[0].line.name}: ${hitText(above[0], release)}).${rest}`
   if (state === 'ready')
-    return `${within.length} of ${plural(asked.length, 'question')} within ${limit} (furthest: ${within[0].line.name}, ${hitText(within[0], release)}, at most ${shareText(within[0].furthest!.judged)}).`
+    return `${within.length} of ${plural(asked.length, 'question')} within ${limit} (furthest: ${within[0].line.name}, ${hitText(within[0], release)}${within[0].line.measure === 'published-counts' ? '' : `, at most ${judgedText(within[0])}`}).`
   if (setsNoLimit(audited))
     return `figures of ${plural(audited.lines.filter((line) => line.state === 'no limit').length, 'question')} are told, none is held against a limit (${audited.policy.name} sets none).`
   if (asked.length === 0) return 'nothing that was asked for applies to this release.'

@@ -1,6 +1,6 @@
 import type { Audited } from '../../run/audit/audit.js'
 import type { Fixed } from '../../run/fix/fix.js'
-import { lastLine, shareText, verdictNames } from '../audit/audit-words.js'
+import { judgedText, lastLine, shareText, verdictNames } from '../audit/audit-words.js'
 import { formatNumber, plural } from '../format-number.js'
 import type { Paint } from '../paint.js'
 import { fixSentence, furthestLine, leftText } from './fix-words.js'
@@ -31,7 +31,7 @@ export function fixText(
     ...rows.map(({ sentence, audited, loss: lost }, step) => {
       const line = furthestLine(audited)
       const ink = audited.verdict.above.length > 0 ? paint.bad : (text: string) => text
-      return `  ${formatNumber(step).padStart(2)} ${sentence.padEnd(width)}  ${ink(judgedText(audited))}  ${shareText(lost)}  ${String(audited.verdict.above.length).padStart(5)}  ${line?.line.name ?? ''}`
+      return `  ${formatNumber(step).padStart(2)} ${sentence.padEnd(width)}  ${ink((line ? judgedText(line) : '').padStart(6))}  ${shareText(lost)}  ${String(audited.verdict.above.length).padStart(5)}  ${line?.line.name ?? ''}`
     }),
     ...steps.flatMap(({ further }, step) =>
       further.length === 0 ? [] : [`     Change ${step + 1} brought further, and still within: ${further.join(', ')}.`],
@@ -52,11 +52,6 @@ function leftLines(left: Fixed['left']): string[] {
   if (left.length === 0) return []
   const more = left.length > mostLeft ? [`  and ${plural(left.length - mostLeft, 'change')} before`] : []
   return ['', 'Tried and left:', ...left.slice(-mostLeft).map((one) => `  ${leftText(one)}: ${one.because}`), ...more]
-}
-
-function judgedText(audited: Audited): string {
-  const line = furthestLine(audited)
-  return (line?.furthest ? shareText(line.furthest.judged) : '').padStart(6)
 }
 
 /** Nobody can mend what nobody measured: which questions these are, and what to give so that they can be asked. */

@@ -1,7 +1,7 @@
 import type { FixLeft, Fixed } from '../../run/fix/fix.js'
 import type { Audited, AuditedLine } from '../../run/audit/audit.js'
 import { plural } from '../format-number.js'
-import { limitText, shareText } from '../audit/audit-words.js'
+import { judgedText, limitText, shareText } from '../audit/audit-words.js'
 
 /** The question that is furthest of its limit, above or within. */
 export function furthestLine({ verdict: { above, within } }: Audited): AuditedLine | undefined {
@@ -20,7 +20,7 @@ export function fixSentence({ reached, after, steps, loss, because, next }: Fixe
   const line = furthestLine(after)
   const came =
     line?.furthest && line.limit
-      ? `It came to ${shareText(line.furthest.judged)} (${line.line.name}), not ${limitText(line.limit)}, after ${changes}`
+      ? `It came to ${judgedText(line)} (${line.line.name}), not ${limitText(line.limit)}, after ${changes}`
       : `It was not reached after ${changes}`
   return `${came}: ${because} (${lost}).${next ? ` Next would be: ${leftText(next)}.` : ''}`
 }
