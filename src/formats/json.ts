@@ -11,6 +11,11 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A field that says something. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
 /** A small JSON file as a value; what is no JSON is refused with its place. */
 export async function parseJson({ file, bytes }: Source): Promise<unknown> {
   const whole = await allBytes(bytes)

@@ -1,5 +1,5 @@
 import { type Fault, InputError } from '../formats/input-error.js'
-import { isFields, parseJson } from '../formats/json.js'
+import { isFields, isText, parseJson } from '../formats/json.js'
 import { isDay } from '../formats/ledger.js'
 import type { Source } from '../formats/source.js'
 import {
@@ -80,10 +80,6 @@ function measureNamed(name: unknown): PolicyMeasure | undefined {
 function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value
   return typeof value === 'string' ? shareWritten(value) : undefined
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== ''
 }
 
 const remedy = 'see docs/methods/policies.md for what stands in a policy'

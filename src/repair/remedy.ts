@@ -2,7 +2,6 @@ import type { Column } from '../data/table.js'
 import type { NotMeasured } from '../method/method.js'
 import type { Streams } from '../random/random.js'
 import type { Data, Key, Kind, Release } from '../release/release.js'
-import type { Measure } from '../semantics/measure.js'
 
 /**
  * A way to change a finished release so that less can be read in it. Members of the family are listed in `remedies`. What a
@@ -41,7 +40,6 @@ export interface Patient<K extends Kind = Kind> {
   readonly original?: Data<K> | undefined
   /** Columns or items that must stay as they are. */
   readonly keep: ReadonlySet<string>
-  readonly meaning?: Pick<Measure, 'prepare' | 'distances' | 'parts' | 'conjunctions' | 'vectors'> | undefined
   /** Sets: the release made anew from the original against meaning. */
   readonly remakeSets?: (() => Promise<Changed<'sets'> | NotMeasured>) | undefined
   readonly random: Streams

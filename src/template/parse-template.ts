@@ -1,5 +1,5 @@
 import { type Fault, InputError } from '../formats/input-error.js'
-import { isFields, parseJson } from '../formats/json.js'
+import { isFields, isText, parseJson } from '../formats/json.js'
 import { isDay } from '../formats/ledger.js'
 import type { Source } from '../formats/source.js'
 import { type Template, type TemplateField, type TemplateFigure, templateFigures } from './template.js'
@@ -53,10 +53,6 @@ function fieldOf(value: unknown, refuse: (fault: (place: string) => Fault) => ne
 function figureNamed(name: unknown): TemplateFigure | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal are its keys
   return (Object.keys(templateFigures) as TemplateFigure[]).find((one) => one === name)
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== ''
 }
 
 const remedy = 'see docs/methods/pack.md for what stands in a template'

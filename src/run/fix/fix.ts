@@ -4,7 +4,7 @@ import { streamsOf } from '../../random/random.js'
 import type { Key, Release } from '../../release/release.js'
 import { type AuditGiven, type Audited, type AuditedLine, audit } from '../audit/audit.js'
 import { verdictOf } from '../audit/verdict.js'
-import { leaksOf } from './leaks.js'
+import { leakingLines, leaksOf } from './leaks.js'
 import { progressMade } from './progress-made.js'
 import { type PromisedSets, remakerOf } from './remake-sets.js'
 
@@ -15,11 +15,8 @@ export interface FixGiven extends AuditGiven {
   readonly keep?: readonly string[]
   /** No change may lose more detail than this. */
   readonly maxLoss?: number
-  /** After so long no further change is begun. */
-  readonly withinMs?: number
   /** Sets: what the release promises, where it is not read off the release itself. */
   readonly promised?: PromisedSets
-  readonly onStep?: (step: FixStep) => void
 }
 
 /** One change that was made, and what every attack says after it. */
@@ -73,7 +70,6 @@ const mostSteps = 60
  * for another is left, and told.
  */
 export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
-  const started = performance.now()
   const loss = losses.find(({ on }) => on === release.kind)!
   const reference = { original: given.original, first: release }
   const lossOf = (one: Release): number => loss.of(one, reference)
@@ -84,13 +80,8 @@ export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
   let next: FixLeft | undefined
   let because: string | undefined
   while (steps.length < mostSteps) {
-    const state: AuditGiven = { ...given, key: at.key ?? given.key }
-    const leaks = leaksOf(at.audited, state)
-    if (leaks.length === 0) break
-    if (performance.now() - started > (given.withinMs ?? Infinity)) {
-      because = 'the time given ran out'
-      break
-    }
+    if (leakingLines(at.audited).length === 0) break
+    const leaks = leaksOf(at.audited, { ...given, key: at.key ?? given.key })
     const { tries, cannot } = await triesFor(patientOf(at, given, steps.length), leaks, lossOf, steps.length === 0)
     const allowed = tries.filter((one) => one.loss <= (given.maxLoss ?? 1) + 1e-12)
     next = tries.filter((one) => !allowed.includes(one)).map(costs)[0]
@@ -103,9 +94,8 @@ export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
     }
     at = { ...step.made.changed, audited: step.step.audited }
     steps.push(step.step)
-    given.onStep?.(step.step)
   }
-  const reached = leaksOf(at.audited, given).length === 0
+  const reached = leakingLines(at.audited).length === 0
   return {
     kind: 'fixed',
     release: at.release,
@@ -132,7 +122,6 @@ function patientOf({ release, key }: Changed, given: FixGiven, step: number): Pa
     key,
     original: given.original,
     keep: new Set(given.keep),
-    meaning: given.granted.meaning,
     remakeSets: remakerOf(release, given, given.promised),
     random: (name) => random(`fix ${step}/${name}`),
   }

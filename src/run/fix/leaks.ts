@@ -7,13 +7,17 @@ import type { Audited, AuditedLine } from '../audit/audit.js'
 import { boxes, personOfRows } from '../table-truth.js'
 
 /** What must be mended: questions above their limit, the furthest first; then those that nobody can answer while a column is there. */
-export function leaksOf({ verdict, release }: Audited, given: AttackGiven): Leak[] {
-  const unread = verdict.unmeasured.filter(({ line }) => line.id === 'S7')
-  return [...verdict.above, ...unread].map((line) => ({
+export function leakingLines({ verdict }: Audited): readonly AuditedLine[] {
+  return [...verdict.above, ...verdict.unmeasured.filter(({ line }) => line.id === 'S7')]
+}
+
+/** The same with whom each hits, so that it can be mended. */
+export function leaksOf(audited: Audited, given: AttackGiven): Leak[] {
+  return leakingLines(audited).map((line) => ({
     id: line.line.id,
     attack: line.furthest?.finding?.attack,
     limit: line.limit?.limit ?? 0,
-    hit: hitRows(line, release, given),
+    hit: hitRows(line, audited.release, given),
     of: line.furthest?.of ?? 0,
   }))
 }
