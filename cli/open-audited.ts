@@ -3,6 +3,8 @@ import type { AttackGiven } from '../src/run/attack.js'
 import type { Values } from '../src/method/parameter.js'
 import { looksLikeCounts, openCounts, saysCounts } from './attack-counts.js'
 import { givenFor, optionsFor, readAsSaid } from './attack-table.js'
+import { openOther } from './ports/open-other.js'
+import { portOf, refuseOtherFlags } from './ports/ports.js'
 import { seedOf } from './common-flags.js'
 import { readData, readReleaseOf } from './data-flags.js'
 import { grantTransactions } from './grant-transactions.js'
@@ -27,6 +29,9 @@ export interface OpenAudited {
 export async function openAudited(call: Call): Promise<OpenAudited> {
   if (saysCounts(call)) return { ...(await openCounts(call)), options: {} }
   const [path] = call.operands
+  const port = saysTable(call) ? undefined : await portOf(call, path)
+  if (port) return { ...(await openOther(call, port)), options: {} }
+  refuseOtherFlags(call, undefined)
   const onTable = await tableKindOfFile(path)
   const synthetic = call.switches.has('synthetic') || (await isSynthetic(path))
   if (onTable || synthetic || saysTable(call) || call.switches.has('buckets')) {

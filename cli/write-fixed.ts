@@ -3,6 +3,7 @@ import type { Fixed } from '../src/run/fix/fix.js'
 import { countsReading } from './attack-counts.js'
 import { seedOf } from './common-flags.js'
 import { columnsOf, formNamed, safely } from './data-flags.js'
+import { portOfKind } from './ports/ports.js'
 import { tableForm } from './open-table.js'
 import type { Call } from './verb.js'
 import { version } from './version.js'
@@ -19,7 +20,11 @@ export async function writeFixed(call: Call, { release, key, steps }: Fixed): Pr
     seed: seedOf(call),
     version: await version(),
   }
-  if (release.kind === 'disassociated') {
+  const port = portOfKind(release.kind)
+  if (port) {
+    const form = await port.write(call, output, release)
+    await files.writeMeta(output, { ...madeBy, form })
+  } else if (release.kind === 'disassociated') {
     await files.writeDisassociated(output, release)
     await files.writeMeta(output, { ...madeBy, form: { format: 'disassociated' } })
   } else if (release.kind === 'sets') {
@@ -39,7 +44,7 @@ export async function writeFixed(call: Call, { release, key, steps }: Fixed): Pr
       as: await countsReading(call),
       verify: (again) => verifyCounts(again, release),
     })
-  } else {
+  } else if (release.kind === 'table') {
     const { verifyTable } = await import('../src/run/verify-written.js')
     await files.writeTableRelease(output, release, madeBy, {
       format: tableForm(call.values.get('to')),

@@ -4,6 +4,7 @@ import type { Judged } from '../src/run/check.js'
 import type { ProtectOutcome } from '../src/run/protect.js'
 import { seedOf } from './common-flags.js'
 import { columnsOf, formNamed, safely } from './data-flags.js'
+import { portOfKind } from './ports/ports.js'
 import { tableForm } from './open-table.js'
 import { UsageError } from './usage-error.js'
 import type { Call } from './verb.js'
@@ -43,6 +44,12 @@ async function writeKind(
 ): Promise<readonly Judged[] | undefined> {
   const files = await import('../src/files/index.js')
   const output = call.values.get('output')!
+  const port = portOfKind(written.kind)
+  if (port) {
+    const form = await port.write(call, output, written)
+    await files.writeMeta(output, { ...madeBy, form })
+    return undefined
+  }
   if (written.kind === 'disassociated') {
     await files.writeDisassociated(output, written)
     await files.writeMeta(output, { ...madeBy, form: { format: 'disassociated' } })
@@ -57,7 +64,8 @@ async function writeKind(
   const run = await import('../src/run/verify-written.js')
   const { isTable } = await import('../src/release/release.js')
   let checked: readonly Judged[] | undefined
-  if (!isTable(original) || written.kind === 'counts') throw new Error('a table is made of a table: this is a defect')
+  if (!isTable(original) || (written.kind !== 'buckets' && written.kind !== 'table'))
+    throw new Error('a table is made of a table: this is a defect')
   if (written.kind === 'buckets') {
     await files.writeBucketsRelease(output, written, madeBy, {
       async verify(records, sensitive, as) {

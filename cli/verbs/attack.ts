@@ -2,6 +2,8 @@ import type { Attack } from '../../src/attack/attack.js'
 import type { Release } from '../../src/release/release.js'
 import type { Attacked } from '../../src/run/attack.js'
 import { attackCounts, attackCountsFlags, looksLikeCounts, saysCounts } from '../attack-counts.js'
+import { attackOther } from '../ports/attack-other.js'
+import { portFlags, portOf, refuseOtherFlags } from '../ports/ports.js'
 import { attackTable, attackTableFlags } from '../attack-table.js'
 import { json, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags.js'
 import { columnsOf, dataFlags, formNamed, forms, readData, readReleaseOf, releaseFlags, safely } from '../data-flags.js'
@@ -60,6 +62,7 @@ export const attack: Verb = {
     ...under('Forms of transactions', [...dataFlags, ...releaseFlags]),
     ...under('Tables', [...tableFlags, ...attackTableFlags]),
     ...under('Counts', attackCountsFlags),
+    ...under('Other kinds', portFlags),
     seed,
     spreadsheetSafe,
     json,
@@ -95,6 +98,9 @@ export const attack: Verb = {
   ],
   async run(call) {
     if (saysCounts(call)) return attackCounts(call)
+    const port = saysTable(call) ? undefined : await portOf(call, call.operands[0])
+    if (port) return attackOther(call, port)
+    refuseOtherFlags(call, undefined)
     const onTable = await tableKindOfFile(call.operands[0])
     if (onTable || saysTable(call) || call.switches.has('buckets'))
       return attackTable(call, call.switches.has('buckets') ? 'buckets' : (onTable ?? 'table'))

@@ -10,6 +10,7 @@ import { json, seed, showValues } from '../common-flags.js'
 import { dataFlags, releaseFlags } from '../data-flags.js'
 import { unmarkFlags } from '../hidden-in.js'
 import { linkedTables, tableFlags } from '../table-flags.js'
+import { portFlags } from '../ports/ports.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
 import { type Call, type Verb, under } from '../verb.js'
@@ -76,6 +77,7 @@ export const audit: Verb = {
       ...attackTableFlags,
     ]),
     ...under('Counts', attackCountsFlags),
+    ...under('Other kinds', portFlags),
     seed,
     {
       name: 'report',

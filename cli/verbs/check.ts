@@ -1,5 +1,6 @@
 import { json, showValues } from '../common-flags.js'
 import { dataFlags, readData, readReleaseOf, releaseFlags } from '../data-flags.js'
+import { portFlags, portOf, refuseOtherFlags } from '../ports/ports.js'
 import { modelsOf, tableKindOf } from '../model-spec.js'
 import { linkedTables, readTableOf, readTableRelease, saysTable, tableFlags } from '../table-flags.js'
 import { tell } from '../tell.js'
@@ -29,6 +30,7 @@ export const check: Verb = {
     ...tableFlags,
     linkedTables,
     ...releaseFlags,
+    ...portFlags,
     json,
     { name: 'all', about: 'list every violation (with --show-values)' },
     { ...showValues, about: 'list the items of each violation (they may be personal)' },
@@ -58,15 +60,25 @@ export const check: Verb = {
     const [path] = call.operands
     const file = call.values.get('original')
     const specs = call.values.get('model')!.split('\n')
-    const kind = await tableKindOf(specs)
+    const port = saysTable(call) ? undefined : await portOf(call, path)
+    refuseOtherFlags(call, port)
+    const kind = port ? undefined : await tableKindOf(specs)
     const onTable = kind !== undefined || saysTable(call)
     if (path === undefined && !onTable) throw new UsageError('the release is missing', 'name the published file')
-    const release = onTable
-      ? await readTableRelease(call, path, kind)
-      : await readReleaseOf(call, path, { beside: file !== undefined })
+    const release = port
+      ? await port.readRelease(call, path)
+      : onTable
+        ? await readTableRelease(call, path, kind)
+        : await readReleaseOf(call, path, { beside: file !== undefined })
     const asked = await modelsOf(specs, release.kind, path ?? 'the release', file !== undefined)
     const original =
-      file === undefined ? undefined : onTable ? await readTableOf(call, file) : await readData(call, file)
+      file === undefined
+        ? undefined
+        : port
+          ? await port.readData(call, file)
+          : onTable
+            ? await readTableOf(call, file)
+            : await readData(call, file)
     const run = await import('../../src/run/check.js')
     const { checkedJson, checkedText } = await import('../../src/report/checked-text.js')
     const tables = call.values.get('table')?.split('\n')

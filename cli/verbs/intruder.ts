@@ -5,6 +5,7 @@ import { baseName } from '../base-name.js'
 import { numberOf, seed, seedOf, showValues } from '../common-flags.js'
 import { dataFlags, readData, readReleaseOf, releaseFlags } from '../data-flags.js'
 import { tableBeside } from '../grant-table.js'
+import { portOf } from '../ports/ports.js'
 import { readTableOf, saysTable, tableFlags, tableKindOfFile } from '../table-flags.js'
 import { UsageError } from '../usage-error.js'
 import { type Call, type Verb, under } from '../verb.js'
@@ -134,6 +135,8 @@ interface Opened {
 async function opened(call: Call, path: string): Promise<Opened> {
   const { refuseUntestable } = await import('../../src/run/intruder/intruder-test.js')
   const original = call.values.get('original')!
+  const port = saysTable(call) ? undefined : await portOf(call, path)
+  if (port) return refuseUntestable(port.kind, path)
   const kind = await tableKindOfFile(path)
   if (kind === 'buckets') return refuseUntestable(kind, path)
   if (kind === 'table' || saysTable(call)) {

@@ -1,5 +1,6 @@
 import { json, seed, seedOf, showValues } from '../common-flags.js'
 import { dataFlags, readData, readReleaseOf, releaseFlags } from '../data-flags.js'
+import { portFlags, portOf, refuseOtherFlags } from '../ports/ports.js'
 import { flagsOf, givenTo } from '../method-flags.js'
 import { isTableRelease, readTableOf, readTableRelease, saysTable, tableFlags } from '../table-flags.js'
 import { tell } from '../tell.js'
@@ -12,7 +13,7 @@ export const measure: Verb = {
     { name: 'data', about: 'the original', file: 'input' },
     { name: 'release', about: 'the published file, of any kind', file: 'input' },
   ],
-  flags: [...dataFlags, ...tableFlags, ...releaseFlags, seed, json, showValues],
+  flags: [...dataFlags, ...tableFlags, ...releaseFlags, ...portFlags, seed, json, showValues],
   async methodFlags() {
     const { utilities } = await import('../../src/score/utility/utilities.js')
     return flagsOf(utilities)
@@ -31,11 +32,21 @@ export const measure: Verb = {
     const { withFallbacks } = await import('../../src/method/parameter.js')
     const { worthJson, worthText } = await import('../../src/report/worth-text.js')
     const [dataFile, path] = call.operands
+    const port = saysTable(call) ? undefined : await portOf(call, path)
+    refuseOtherFlags(call, port)
     const onTable = saysTable(call) || (await isTableRelease(path))
-    const release = onTable ? await readTableRelease(call, path) : await readReleaseOf(call, path, { beside: true })
+    const release = port
+      ? await port.readRelease(call, path)
+      : onTable
+        ? await readTableRelease(call, path)
+        : await readReleaseOf(call, path, { beside: true })
     const utility = run.utilityFor(release)
     const { given } = await givenTo(call, utility, flagsOf(utilities), 'utility')
-    const original = onTable ? await readTableOf(call, dataFile) : await readData(call, dataFile)
+    const original = port
+      ? await port.readData(call, dataFile)
+      : onTable
+        ? await readTableOf(call, dataFile)
+        : await readData(call, dataFile)
     const values = withFallbacks(utility.parameters, given)
     const worth = run.measure(original, release, utility, values, seedOf(call), { original: dataFile, release: path })
     await tell(call, worthJson(worth), () => worthText(worth))

@@ -1,5 +1,6 @@
 import { json, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags.js'
 import { dataFlags, forms, readData } from '../data-flags.js'
+import { portFlags, portOfKind, refuseOtherFlags } from '../ports/ports.js'
 import { type Given, flagsOf, givenTo } from '../method-flags.js'
 import { openMeasureFor } from '../open-measure.js'
 import { readTableOf, tableFlags } from '../table-flags.js'
@@ -44,6 +45,7 @@ export const protect: Verb = {
     },
     ...dataFlags,
     ...tableFlags,
+    ...portFlags.filter(({ name }) => name !== 'as'),
     seed,
     spreadsheetSafe,
     json,
@@ -85,12 +87,14 @@ export const protect: Verb = {
   ],
   async run(call) {
     const { protectors } = await import('../../src/protect/protectors.js')
-    const { isTable } = await import('../../src/release/release.js')
+    const { isTransactions } = await import('../../src/release/release.js')
     const run = await import('../../src/run/protect.js')
     const method = protectors.find(({ id }) => id === call.values.get('method'))!
     const read = againstMeaning(call, await givenTo(call, method, flagsOf(protectors)))
     const data = await dataFor(call, method.makes)
-    const given = isTable(data) ? read.given : await made(call, method.parameters, read, data)
+    const terms = portOfKind(method.makes)?.termsOf?.(data)
+    const made = isTransactions(data) ? data : terms && { items: terms }
+    const given = made ? await valuesMade(call, method.parameters, read, made) : read.given
     const outcome = run.protect(data, method, given, seedOf(call), read.described, {
       original: call.operands[0],
     })
@@ -118,6 +122,9 @@ function againstMeaning({ values, switches }: Call, read: Given): Given {
 
 async function dataFor(call: Call, kind: Kind): Promise<Data> {
   const [path] = call.operands
+  const port = portOfKind(kind)
+  refuseOtherFlags(call, port)
+  if (port) return port.readData(call, path)
   if (kind === 'sets' || kind === 'disassociated') {
     const idle = tableFlags.find(({ name }) => call.values.has(name))
     if (idle) throw new UsageError(`--${idle.name} is about tables`, 'leave it out: this method protects transactions')
@@ -138,7 +145,7 @@ async function methods(): Promise<readonly string[]> {
   return protectors.map(({ id }) => id)
 }
 
-async function made(
+async function valuesMade(
   call: Call,
   parameters: Parameters<typeof import('../../src/run/make-values.js').makeValues>[0],
   { given, described }: Given,

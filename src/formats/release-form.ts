@@ -5,7 +5,7 @@ import type { TransactionFormatId, WriteOptions } from './transaction-format.js'
 
 /** The form a release was written in: what must be known to read it again as it was written. */
 export interface ReleaseForm {
-  readonly format: TransactionFormatId | TableFormatId | 'disassociated' | 'buckets'
+  readonly format: TransactionFormatId | TableFormatId | 'disassociated' | 'buckets' | OtherForm
   /** Text and long. */
   readonly delimiter?: string
   /** Long and Parquet: the names of the columns. */
@@ -14,6 +14,9 @@ export interface ReleaseForm {
   /** Text, baskets and long: cells were made safe for spreadsheets, and are to be read back as they were. */
   readonly spreadsheetSafe?: boolean
 }
+
+/** Forms of the other kinds of release. */
+type OtherForm = 'set-buckets' | 'geojson' | 'edges' | 'graphml' | 'answers' | 'texts'
 
 /** The form that transactions take when they are written to a path with these options. */
 export function formWritten(path: string, data: Transactions, options: WriteOptions = {}): ReleaseForm {

@@ -22,6 +22,8 @@ export type Kind = keyof Kinds
 /** The kinds that are made of one sort of data. */
 export type TransactionKind = 'sets' | 'disassociated'
 export type TableKind = 'table' | 'buckets'
+/** The kinds that say themselves what the path to a verdict asks of them (`run/kinds`). */
+export type OtherKind = Exclude<Kind, TransactionKind | TableKind>
 export type Data<K extends Kind = Kind> = Kinds[K]['data']
 export type Release<K extends Kind = Kind> = { [k in K]: Kinds[k]['release'] & { readonly kind: k } }[K]
 
@@ -54,6 +56,10 @@ export function countsRelease(counts: Counts): Release<'counts'> {
 /** Whether data are records in columns rather than transactions. */
 export function isTable(data: Data): data is Table {
   return 'columns' in data
+}
+
+export function isTransactions(data: Data): data is Transactions {
+  return 'elements' in data
 }
 
 /** How a kind is called in a sentence. */

@@ -7,7 +7,7 @@ import { type NotMeasured, notMeasured } from '../method/method.js'
 import { type Values, withFallbacks } from '../method/parameter.js'
 import { type Streams, streamsOf } from '../random/random.js'
 import type { TrueCells } from '../release/counts/true-cells.js'
-import { type Data, type Key, type Release, isTable, kindNames } from '../release/release.js'
+import { type Data, type Key, type Release, isTransactions, kindNames } from '../release/release.js'
 import { cellFinding, cellScoring } from '../score/cells/cell-finding.js'
 import type { Finding } from '../score/finding.js'
 import { linkFinding } from '../score/links/link-finding.js'
@@ -16,7 +16,7 @@ import { recordFinding } from '../score/records/record-finding.js'
 import { sameLine } from '../score/records/same-line.js'
 import { type Less, type Tried, lessOf } from '../score/scoring.js'
 import { type FileNames, refuseForeign } from './belongs.js'
-import { countsFinding } from './counts-finding.js'
+import { waysOf } from './kinds/ways-of.js'
 import { registerFor, tableFinding, withOutsiders } from './table-finding.js'
 
 /** What an attack is run with, and what it is judged by. */
@@ -60,7 +60,9 @@ export async function attack(
   if (release.kind === 'table' && release.rowCount === 0) return notMeasured('the release has no rows')
   if (all.original) refuseForeign(release, all.original, all.names ?? {})
   const given = method.asksPresence ? withOutsiders(all) : all
-  const granted = { ...given.granted, ...registerFor(release, given) }
+  const ways = waysOf(release)
+  const known = given.original && ways?.knownOf?.(given.original, release, streamsOf(given.seed))
+  const granted = { ...known, ...given.granted, ...registerFor(release, given) }
   const missing = needsOf(method, values).find((need) => granted[need] === undefined)
   if (missing) return { ...notMeasured(`${method.name} needs ${grantedNames[missing]}`), lacks: missing }
   const random = streamsOf(given.seed)
@@ -68,8 +70,7 @@ export async function attack(
   const claims = await method.run(release, held, values, random, given.onProgress)
   if (claims.kind === 'not measured') return claims
   // What follows from the release alone needs no original to be held against knowing less.
-  const certain =
-    release.kind === 'counts' || claims.kind === 'links' || (claims.kind === 'records' && claims.of === 'rows')
+  const certain = ways !== undefined || claims.kind === 'links' || (claims.kind === 'records' && claims.of === 'rows')
   const scored = certain || given.original !== undefined || given.granted.register !== undefined
   const less = scored ? await runLess(release, method, values, claims, granted, random) : undefined
   const tried = { attack: method, claims, granted: namesOf(held), seed: given.seed, tell: given.tell ?? 10 }
@@ -82,9 +83,9 @@ export async function attack(
           if (alone.kind === 'not measured') return null
           return findingOf({ ...tried, claims: alone }, less, release, given, random).success
         })
-      : release.kind === 'counts'
-        ? countsFinding(tried, less, release, given)
-        : await tableFinding(tried, less, release, given, again, random)
+      : release.kind === 'table' || release.kind === 'buckets'
+        ? await tableFinding(tried, less, release, given, again, random)
+        : await waysOf(release)!.findingOf(tried, release, { less, original: given.original, given, random })
   return { kind: 'attacked', claims, finding }
 }
 
@@ -153,7 +154,7 @@ function findingOf(
   random: Streams,
 ): Finding {
   const { claims } = tried
-  const original = given && !isTable(given) ? given : undefined
+  const original = given && isTransactions(given) ? given : undefined
   if (release.kind === 'sets' && claims.kind === 'cells') {
     const settings = withFallbacks(cellScoring, scoring ?? {})
     return cellFinding({ ...tried, claims }, lessOf(less, 'cells'), release, original, settings, random)

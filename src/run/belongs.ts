@@ -2,7 +2,8 @@ import { generalisedCount, type Transactions } from '../data/transactions.js'
 import { type Fault, InputError } from '../formats/input-error.js'
 import { originalFaults } from '../models/disassociated/structure.js'
 import { type Unfaithful, unfaithfulPlaces } from '../models/sets/faithful.js'
-import { type Data, type Release, type TableKind, isTable } from '../release/release.js'
+import { type Data, type Release, type TableKind, isTable, isTransactions } from '../release/release.js'
+import { waysOf } from './kinds/ways-of.js'
 
 /** The names of the files, for whoever must be told which one is wrong. */
 export interface FileNames {
@@ -31,11 +32,13 @@ export function refuseForeign(
 ): void {
   const file = names.original ?? 'the original'
   if (release.kind === 'table' || release.kind === 'buckets') return refuseForeignRows(release, original, file)
-  // Counts are held against their original number by number, where the true numbers are made.
-  if (release.kind === 'counts') return
-  if (isTable(original)) throw new InputError(otherSort, { file })
+  const ways = waysOf(release)
+  if (ways && !ways.isData(original)) throw new InputError(otherSort, { file })
+  if (ways) return ways.refuseForeign(release, original, file)
+  if (!isTransactions(original)) throw new InputError(otherSort, { file })
   if (generalisedCount(original) > 0) throw new InputError(notOriginal, { file })
   if (release.kind === 'disassociated') return refuseForeignClusters(release, original, file)
+  if (release.kind !== 'sets') return
   for (const { transaction, what, items } of unfaithfulPlaces(release, original)) {
     if (how === 'loosely' && what === 'lost') continue
     throw new InputError(
@@ -91,7 +94,7 @@ const clusterReasons = new Map<string, string>([
 
 const otherSort: Fault = {
   message: 'the original and the release are not of one sort',
-  rule: 'a table is compared with a table, transactions with transactions',
+  rule: 'a release is compared with data of the sort it was made from: a table with a table, transactions with transactions',
   remedy: 'give the data this release was made from',
 }
 

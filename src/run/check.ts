@@ -5,7 +5,7 @@ import { demandText } from '../method/tell-values.js'
 import type { Judgement, Violation } from '../models/judgement.js'
 import type { Model } from '../models/model.js'
 import { type Unfaithful, faithfulModel, judgeFaithful } from '../models/sets/faithful.js'
-import { type Data, type Kind, type Release, isTable, kindNames } from '../release/release.js'
+import { type Data, type Kind, type Release, isTransactions, kindNames } from '../release/release.js'
 import { isOriginal } from '../release/sets/same-transactions.js'
 import { type FileNames, refuseForeign } from './belongs.js'
 import { refuseUnasked } from './refused-table.js'
@@ -48,7 +48,7 @@ export function check(
   })
   const notes: string[] = []
   if (original) {
-    if (release.kind === 'sets' && !isTable(original)) {
+    if (release.kind === 'sets' && isTransactions(original)) {
       const faithful = judgeFaithful(release, original)
       if (mostlyForeign(faithful, release, original)) refuseForeign(release, original, names)
       if (!asked.some(({ model }) => model.id === faithfulModel.id)) judged.push(faithful)

@@ -36,7 +36,7 @@ export async function makeValues(
   list: Parameters,
   described: Readonly<Record<string, string>>,
   given: Values,
-  data: Transactions,
+  data: Transactions | { readonly items: readonly string[] },
   open: (measure: string) => Promise<Measure>,
   random: Streams,
 ): Promise<Values> {
@@ -54,6 +54,7 @@ export async function makeValues(
       const [, measure, threshold] = byMeaning.exec(text)!
       if (values['privacy'] === undefined)
         throw new NotMade(name, text, 'groups by meaning grow around what ‹privacy› protects')
+      if (!('elements' in data)) throw new NotMade(name, text)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- privacy is declared as combinations
       const privacy = (values['privacy'] ?? []) as Types['combinations']
       const similarity = await similarityBetween(await open(measure), [...new Set(privacy.flat())], data.items)

@@ -1,6 +1,6 @@
 import { type Values } from '../method/parameter.js'
 import { streamsOf } from '../random/random.js'
-import { type Data, type Release, isTable } from '../release/release.js'
+import { type Data, type Release, isTransactions } from '../release/release.js'
 import { isOriginal } from '../release/sets/same-transactions.js'
 import { utilities } from '../score/utility/utilities.js'
 import type { Utility, Worth } from '../score/utility/worth.js'
@@ -29,7 +29,7 @@ export function measure(
   refuseForeign(release, original, names, 'loosely')
   const worth = utility.run(original, release, values, streamsOf(seed))
   const notes =
-    release.kind === 'sets' && !isTable(original) && isOriginal(release, original)
+    release.kind === 'sets' && isTransactions(original) && isOriginal(release, original)
       ? ['The release is the original: nothing was changed']
       : []
   return { ...worth, utility: utility.id, seed, notes }

@@ -3,7 +3,7 @@ import { type Told, tellValues } from '../method/tell-values.js'
 import type { Judgement, Violation } from '../models/judgement.js'
 import type { Infeasible, PromisedModel, Protected, Protector } from '../protect/protector.js'
 import { streamsOf } from '../random/random.js'
-import { type Data, type Kind, type Release, isTable } from '../release/release.js'
+import { type Data, type Kind, type Release, isTable, isTransactions } from '../release/release.js'
 import { isOriginal } from '../release/sets/same-transactions.js'
 import { judgePromise, refuseUnaskedPromises } from './ask-model.js'
 import type { FileNames } from './belongs.js'
@@ -44,5 +44,5 @@ export function protect<K extends Kind, P extends Parameters>(
 }
 
 function unchanged(release: Release, data: Data): boolean {
-  return release.kind === 'sets' && !isTable(data) && isOriginal(release, data)
+  return release.kind === 'sets' && isTransactions(data) && isOriginal(release, data)
 }

@@ -109,7 +109,7 @@ describe.each(cases)('verdict on $kind', ({ kind, above, below, asks, other, una
     policy: ReturnType<typeof policyWith>,
     budgetMs = Infinity,
   ) => {
-    const people = kind === 'sets' && !('columns' in original) ? { people: original } : {}
+    const people = kind === 'sets' && 'elements' in original ? { people: original } : {}
     const audited = await audit(release, {
       granted: { ...granted, ...people },
       original,

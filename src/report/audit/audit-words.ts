@@ -3,6 +3,7 @@ import type { Release } from '../../release/release.js'
 import type { Audited, AuditedLine, Furthest } from '../../run/audit/audit.js'
 import type { KindFound } from '../../run/safe-harbor/look-for-kinds.js'
 import type { CopiesDetails, GroupDetails } from '../../run/audit/line-details.js'
+import { waysOf } from '../../run/kinds/ways-of.js'
 import type { VerdictState } from '../../run/audit/verdict.js'
 import type { Threat } from '../../score/finding.js'
 import { formatNumber, percent, plural } from '../format-number.js'
@@ -59,8 +60,9 @@ export function sizeText({ release, lines }: Audited): string {
 }
 
 /** Who the release is about, in the plural. */
-export function whoIn({ kind }: Release): string {
-  return kind === 'counts' ? 'counts' : kind === 'table' || kind === 'buckets' ? 'people' : 'records'
+export function whoIn(release: Release): string {
+  const { kind } = release
+  return waysOf(release)?.who ?? (kind === 'table' || kind === 'buckets' ? 'people' : 'records')
 }
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']

@@ -1,5 +1,6 @@
 import { coded } from '../../data/table.js'
 import type { Release } from '../../release/release.js'
+import { waysOf } from '../../run/kinds/ways-of.js'
 
 /** Every name and value of a release that is more than a number, the longest first: what a copy to pass on must not hold. */
 export function wordsOfRelease(release: Release): readonly string[] {
@@ -9,8 +10,7 @@ export function wordsOfRelease(release: Release): readonly string[] {
 
 function all(release: Release): readonly string[] {
   if (release.kind === 'sets' || release.kind === 'disassociated') return release.items
-  if (release.kind === 'counts')
-    return release.cells.flatMap(({ who, what }) => [what, ...who.flatMap(({ column, value }) => [column, value])])
+  if (release.kind !== 'table' && release.kind !== 'buckets') return waysOf(release)!.wordsOf(release)
   const { columns } = release.kind === 'table' ? release : release.table
   const inColumns = columns.flatMap((column) => [column.name, ...coded(column).values])
   return release.kind === 'table' ? inColumns : [...inColumns, release.sensitive, ...release.values]

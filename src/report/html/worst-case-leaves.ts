@@ -1,5 +1,6 @@
 import type { PublishedCell, WorstCase } from '../../run/audit/worst-case.js'
 import { explanations } from '../audit/explanations.js'
+import { waysOf } from '../../run/kinds/ways-of.js'
 import { formatNumber, percent } from '../format-number.js'
 import { type Markup, html } from './html.js'
 import { type Page, sentenceOn, valueOn } from './page-facts.js'
@@ -55,8 +56,8 @@ function leafLines({ published, telling, line }: WorstCase, page: Page): Markup 
 
 /** What the publication seems to say, where the case is no one row of it. */
 function promiseOf({ audited: { records, release, lines } }: Page, of: number): string {
-  if (release.kind === 'counts')
-    return `${formatNumber(records.published)} counts are printed, ${formatNumber(records.suppressed)} are hidden or left out. This is one of the hidden ones.`
+  const own = waysOf(release)?.promiseOf?.(release, records)
+  if (own !== undefined) return own
   if (release.kind === 'disassociated')
     return `${formatNumber(of)} records, published in parts that nobody should join.`
   const groups = lines.find(({ details }) => details?.kind === 'groups')?.details

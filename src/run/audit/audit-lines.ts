@@ -1,22 +1,26 @@
-import { type Policy, type PolicyMeasure, limitOn } from '../../policy/policy.js'
+import { type Policy, type PolicyLimit, type PolicyMeasure, limitOn } from '../../policy/policy.js'
 import type { Table } from '../../data/table.js'
 import type { Kind, Release } from '../../release/release.js'
 import type { Threat } from '../../score/finding.js'
+import { allWays } from '../kinds/ways-of.js'
+import type { CountedLine } from './counted.js'
 
 /** One question of an audit in plain words, and the attacks that answer it. */
-export interface AuditLine {
+export interface AuditLine<K extends Kind = Kind> {
   /** Stays the same over versions: S singling out, L linking, I inference, C counts. */
   readonly id: string
   readonly name: string
   readonly threat: Threat
   readonly measure: PolicyMeasure
-  readonly on: Kind
+  readonly on: K
   /** By id; none where the answer is counted. */
   readonly attacks: readonly string[]
   /** What it comes to, of a person it hits: the second half of "whoever reads this release …". */
   readonly told: string
   /** Asked only where a policy sets a limit for it; of rows that are made up; of several tables about the same people. */
   readonly only?: 'asked' | 'synthetic' | 'linked'
+  /** Counted instead of tried; null where an attack is to be asked all the same. */
+  count?(release: Release<K>, limit: PolicyLimit | undefined): CountedLine | null
 }
 
 const table = { on: 'table' } as const
@@ -184,24 +188,7 @@ export const auditLines: readonly AuditLine[] = [
     attacks: ['joint', 'joint-whole'],
     told: 'can join torn parts',
   },
-  {
-    on: 'counts',
-    ...inference,
-    id: 'C1',
-    name: 'small counts printed',
-    measure: 'published-counts',
-    attacks: [],
-    told: 'sees',
-  },
-  {
-    on: 'counts',
-    ...inference,
-    id: 'C2',
-    name: 'hidden counts that follow',
-    measure: 'hidden-counts',
-    attacks: ['counts'],
-    told: 'can tell the hidden count',
-  },
+  ...allWays.flatMap(({ lines }) => lines),
 ]
 
 /** The questions for a release, by its kind and what it is made of. */

@@ -95,7 +95,8 @@ export async function audit(release: Release, given: AuditGiven): Promise<Audite
   const { outcomes } = await attackByAll(release, given.options ?? {}, given, given.budgetMs, methods)
   const answers = lines.map((line): AuditedLine => {
     const limit = limitOn(given.policy, line.measure)
-    const counted = synthetic?.(line.id)?.(limit) ?? countedLines[line.id]?.(release, limit)
+    const counted =
+      synthetic?.(line.id)?.(limit) ?? countedLines[line.id]?.(release, limit) ?? line.count?.(release, limit)
     const accepted = given.accepted?.includes(line.id) ?? false
     if (counted) return { line, ...(limit && { limit }), accepted, findings: [], notTried: [], ...counted }
     const own = outcomes.filter(({ id }) => line.attacks.includes(id))

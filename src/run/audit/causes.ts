@@ -3,11 +3,12 @@ import { columnDamage } from '../../attack/table/columns/column-damage.js'
 import { itemRows, postingsOf } from '../../data/item-rows.js'
 import { columnsOfRole } from '../../data/table.js'
 import type { Transactions } from '../../data/transactions.js'
-import { type Data, type Release, isTable } from '../../release/release.js'
+import { type Data, type Release, isTransactions } from '../../release/release.js'
 import { leftAloneWithout } from '../../release/table/alone-without.js'
 import type { Pinned } from '../../score/pinned.js'
 import { isSure } from '../../score/pinned.js'
 import type { Attacked } from '../attack.js'
+import { waysOf } from '../kinds/ways-of.js'
 import type { AuditedLine } from './audit.js'
 
 /** The columns or items behind an answer, those that do most first. */
@@ -17,7 +18,7 @@ export interface Causes {
    * hit. `told`: it is what is told, of so many.
    */
   readonly how: 'without' | 'with' | 'told'
-  readonly kind: 'column' | 'item'
+  readonly kind: 'column' | 'item' | 'word'
   readonly list: readonly Cause[]
 }
 
@@ -58,11 +59,13 @@ export function causesOf(
 function ofClaims(claims: Claims, pinned: Pinned, release: Release, original: Data | undefined): Causes | undefined {
   if (release.kind === 'sets') {
     if (claims.kind === 'cells') return itemsRead(claims, pinned)
-    const people = original && !isTable(original) ? original : undefined
+    const people = original && isTransactions(original) ? original : undefined
     return claims.kind === 'records' && people ? itemsOfFound(people, pinned) : undefined
   }
   if (release.kind === 'disassociated') return itemsTorn(claims, release)
-  if (claims.kind === 'values' && release.kind !== 'counts') {
+  const ways = waysOf(release)
+  if (ways) return ways.causesOf?.(claims, pinned, release)
+  if (claims.kind === 'values') {
     const columns = claims.cellOf?.map(({ column }) => column) ?? [
       ...new Set(claims.groups?.map(({ column }) => column)),
     ]

@@ -5,15 +5,8 @@ import { type Release, tableRelease } from '../../release/release.js'
 import { peopleOf } from '../../release/table/people.js'
 import { risk } from '../risk.js'
 import { lookForKinds } from '../safe-harbor/look-for-kinds.js'
-import type { AuditedLine, Furthest } from './audit.js'
-import { type LineDetails, groupDetails } from './line-details.js'
-import type { Missing } from './missing.js'
-
-export type CountedLine = Pick<AuditedLine, 'state'> & {
-  readonly furthest?: Furthest
-  readonly missing?: Missing
-  readonly details?: LineDetails
-}
+import { type CountedLine, countedFurthest } from './counted.js'
+import { groupDetails } from './line-details.js'
 
 /** How many people somebody may be taken for at worst: read off the table, of several each by itself; nothing is tried. */
 function smallGroups(release: Release, limit: PolicyLimit | undefined): CountedLine | null {
@@ -40,31 +33,9 @@ function groupsIn(release: Release<'table'>, limit: PolicyLimit | undefined): Co
   const value = limit?.statistic === 'average' ? prosecutor.average : prosecutor.highest
   return {
     state: !limit ? 'no limit' : value > limit.limit + 1e-12 ? 'above' : 'within',
-    furthest: counted(value, prosecutor.atHighest, sizes.people, 1 / sizes.people),
+    furthest: countedFurthest(value, prosecutor.atHighest, sizes.people, 1 / sizes.people),
     details: groupDetails(release, { sizes, prosecutor }, limit),
   }
-}
-
-/** The smallest count above none that is printed as it is. */
-function smallCounts(release: Release, limit: PolicyLimit | undefined): CountedLine | null {
-  if (release.kind !== 'counts') return null
-  const printed = release.cells.filter(({ told, low }) => told === 'number' && low > 0).map(({ low }) => low)
-  if (printed.length === 0)
-    return { state: 'not applicable', missing: { attack: 'counts', because: 'no count is printed', needed: false } }
-  const smallest = printed.reduce((least, one) => Math.min(least, one))
-  const below = limit ? printed.filter((one) => one < limit.limit).length : 0
-  return {
-    state: !limit ? 'no limit' : below > 0 ? 'above' : 'within',
-    furthest: counted(smallest, below, printed.length),
-  }
-}
-
-/** Without any number nothing can follow, and it may be no file of counts at all; else an attack is asked. */
-function withoutNumbers(release: Release): CountedLine | null {
-  if (release.kind !== 'counts' || release.cells.some(({ told }) => told === 'number' || told === 'rounded'))
-    return null
-  const because = 'no number is printed: it may be no file of counts'
-  return { state: 'not measured', missing: { attack: 'counts', because, needed: true } }
 }
 
 /** People whose name, number or address is published as it is: a column that was called an identifier and not hidden. */
@@ -83,7 +54,7 @@ function plainNames(release: Release, limit: PolicyLimit | undefined): CountedLi
   const value = people / release.rowCount
   return {
     state: !limit ? 'no limit' : value > limit.limit ? 'above' : 'within',
-    furthest: counted(value, people, release.rowCount, 0),
+    furthest: countedFurthest(value, people, release.rowCount, 0),
   }
 }
 
@@ -104,7 +75,7 @@ function kindsOfIdentifiers(release: Release, limit: PolicyLimit | undefined): C
   const details = { kind: 'identifier kinds', found, unread } as const
   if (of === 0) return { state: 'not measured', missing: { attack: 'kinds', because: 'nobody is in it', needed: true } }
   const value = rows / of
-  const furthest = counted(value, rows, of, 0)
+  const furthest = countedFurthest(value, rows, of, 0)
   if (!limit) return { state: 'no limit', furthest, details }
   if (value > limit.limit) return { state: 'above', furthest, details }
   if (unread.length === 0) return { state: 'within', furthest, details }
@@ -131,12 +102,4 @@ export const countedLines: Readonly<
   S6: plainNames,
   S7: freeText,
   S8: kindsOfIdentifiers,
-  C1: smallCounts,
-  C2: withoutNumbers,
-}
-
-function counted(value: number, people: number, of: number, guessing?: number): Furthest {
-  const success = { value, low: value, high: value }
-  const told = { success, counted: true, bound: false, judged: value, byGain: false, people, of }
-  return guessing === undefined ? told : { ...told, guessing }
 }

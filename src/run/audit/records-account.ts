@@ -1,11 +1,12 @@
 import { transactionCount } from '../../data/transactions.js'
-import type { Release } from '../../release/release.js'
+import { type Release, isTable, isTransactions } from '../../release/release.js'
 import { classesOf } from '../../release/table/classes.js'
 import type { AttackGiven } from '../attack.js'
+import { waysOf } from '../kinds/ways-of.js'
 
 /** Where the records of the original went: in = published + suppressed, and what is left is named. */
 export interface RecordsAccount {
-  readonly unit: 'row' | 'record' | 'count'
+  readonly unit: 'row' | 'record' | 'count' | 'user' | 'node' | 'text' | 'answer'
   /** Absent without the original. */
   readonly original?: number
   /** Records of which something is told. */
@@ -15,20 +16,25 @@ export interface RecordsAccount {
 }
 
 export function recordsAccount(release: Release, original: AttackGiven['original']): RecordsAccount {
-  const before = original && ('columns' in original ? original.rowCount : transactionCount(original))
+  const ways = waysOf(release)
+  if (ways) return ways.accountOf(release, original)
+  const before =
+    original &&
+    (isTable(original) ? original.rowCount : isTransactions(original) ? transactionCount(original) : undefined)
   return { ...inRelease(release), ...(before !== undefined && { original: before }) }
 }
 
-function inRelease(release: Release): RecordsAccount {
+function inRelease(release: Release): Omit<RecordsAccount, 'original'> {
   if (release.kind === 'table') {
     const { suppressed } = classesOf(release)
     return { unit: 'row', published: release.rowCount - suppressed, suppressed }
   }
   if (release.kind === 'buckets') return { unit: 'row', published: release.table.rowCount, suppressed: 0 }
-  if (release.kind === 'sets') return { unit: 'record', published: transactionCount(release), suppressed: 0 }
-  if (release.kind === 'disassociated')
-    return { unit: 'record', published: release.clusters.reduce((sum, { size }) => sum + size, 0), suppressed: 0 }
-  const hidden = release.cells.filter(({ told }) => told === 'hidden' || told === 'absent').length
-  const printed = release.cells.filter(({ told }) => told === 'number' || told === 'rounded').length
-  return { unit: 'count', published: printed, suppressed: hidden }
+  const published =
+    release.kind === 'sets'
+      ? transactionCount(release)
+      : release.kind === 'disassociated'
+        ? release.clusters.reduce((sum, { size }) => sum + size, 0)
+        : 0
+  return { unit: 'record', published, suppressed: 0 }
 }

@@ -18,7 +18,7 @@ import {
 } from '../synthetic/told-by-rows.js'
 import type { AuditGiven, Furthest } from './audit.js'
 import type { CopiesDetails } from './line-details.js'
-import type { CountedLine } from './counted-lines.js'
+import type { CountedLine } from './counted.js'
 
 /** By the id of a question what made-up rows come to, or why it is not asked of them. */
 export type SyntheticLine = (limit: PolicyLimit | undefined) => CountedLine

@@ -2,6 +2,7 @@ import { coded } from '../../data/table.js'
 import { transactionAt } from '../../data/transactions.js'
 import type { Release } from '../../release/release.js'
 import type { Finding, Telling } from '../../score/finding.js'
+import { waysOf } from '../kinds/ways-of.js'
 import type { AuditedLine } from './audit.js'
 import type { AuditVerdict } from './verdict.js'
 
@@ -62,6 +63,8 @@ function publishedAt(release: Release, row: number | undefined): Pick<WorstCase,
     const elements = transactionAt(release, row - 1)
     return { published: elements.map((element) => ({ values: typeof element === 'string' ? [element] : element })) }
   }
+  const other = waysOf(release)?.publishedAt?.(release, row)
+  if (other) return { published: other }
   const table = release.kind === 'table' ? release : release.kind === 'buckets' ? release.table : undefined
   if (!table) return {}
   return {

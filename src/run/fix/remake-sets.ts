@@ -2,7 +2,7 @@ import { type Transactions, generalisedCount, membersOf } from '../../data/trans
 import { notMeasured } from '../../method/method.js'
 import type { Patient } from '../../repair/remedy.js'
 import type { Constraint } from '../../protect/sets/resolve.js'
-import { type Release, isTable } from '../../release/release.js'
+import { type Release, isTransactions } from '../../release/release.js'
 import type { AuditGiven } from '../audit/audit.js'
 import { repairSets } from '../repair-sets.js'
 
@@ -18,7 +18,7 @@ export function remakerOf(
   { original, granted: { meaning }, seed }: AuditGiven,
   promised: PromisedSets = {},
 ): Patient['remakeSets'] {
-  if (release.kind !== 'sets' || !original || isTable(original) || !meaning) return undefined
+  if (release.kind !== 'sets' || !original || !isTransactions(original) || !meaning) return undefined
   const shown = promisedBy(release)
   const { k = shown.k, privacy = shown.privacy } = promised
   return async () => {

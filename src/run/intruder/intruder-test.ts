@@ -1,7 +1,15 @@
 import type { IntruderKey, IntruderTarget } from '../../formats/intruder-key.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import type { Streams } from '../../random/random.js'
-import { type Data, type Key, type Kind, type Release, isTable, kindNames } from '../../release/release.js'
+import {
+  type Data,
+  type Key,
+  type Kind,
+  type Release,
+  isTable,
+  isTransactions,
+  kindNames,
+} from '../../release/release.js'
 import { type FileNames, refuseForeign } from '../belongs.js'
 import { drawTargets } from './draw.js'
 import { setPeople } from './set-people.js'
@@ -94,7 +102,7 @@ function peopleBehind(release: Release<'table' | 'sets'>, given: IntruderGiven, 
   const { original, control } = given
   if (release.kind === 'table' && isTable(original) && (!control || isTable(control)))
     return tablePeople(release, { ...given, original, control })
-  if (release.kind === 'sets' && !isTable(original) && (!control || !isTable(control)))
+  if (release.kind === 'sets' && isTransactions(original) && (!control || isTransactions(control)))
     return setPeople(release, { ...given, original, control }, random)
   throw new Error('release, original and control are not of one sort: this is a defect')
 }

@@ -1,0 +1,36 @@
+import { flagsOf, givenTo } from '../method-flags.js'
+import { tell } from '../tell.js'
+import { UsageError } from '../usage-error.js'
+import type { Call, ExitCode } from '../verb.js'
+import { openOther } from './open-other.js'
+import type { KindPort } from './port.js'
+
+/** Attacks a release through its port: by the method that is asked for, else by every one of its kind. */
+export async function attackOther(call: Call, port: KindPort): Promise<ExitCode> {
+  const run = await import('../../src/run/attack.js')
+  const { withFallbacks } = await import('../../src/method/parameter.js')
+  const { attacks } = await import('../../src/attack/attacks.js')
+  const { attackJson } = await import('../../src/report/attack-json.js')
+  const { findingText } = await import('../../src/report/finding-text.js')
+  const { ansi, plain } = await import('../../src/report/paint.js')
+  const { kindNames } = await import('../../src/release/release.js')
+  const { release, given: beside } = await openOther(call, port)
+  const fitting = run.attacksOn(release)
+  const asked = call.values.get('method')
+  const method = asked === undefined ? fitting.at(-1) : fitting.find(({ id }) => id === asked)
+  if (!method)
+    throw new UsageError(
+      `--method ${asked} is not for ${kindNames[release.kind]}`,
+      `choose ${fitting.map(({ id }) => id).join(', ')}`,
+    )
+  const { given } = await givenTo(call, method, flagsOf(attacks))
+  const outcome = await run.attack(release, method, withFallbacks(method.parameters, given), beside)
+  if (outcome.kind === 'not measured') {
+    call.terminal.error([`palimpsest: not measured: ${outcome.because}`])
+    return 3
+  }
+  await tell(call, attackJson(outcome, release, null), () =>
+    findingText(outcome, call.terminal.colour ? ansi : plain, { all: call.switches.has('all') }),
+  )
+  return 0
+}

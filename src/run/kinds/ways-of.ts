@@ -1,0 +1,19 @@
+import type { Kind, OtherKind, Release } from '../../release/release.js'
+import { countsWays } from './counts-ways.js'
+import type { KindWays, Ways } from './ways.js'
+
+/** By kind: a new one is a line here. */
+const waysByKind: { readonly [K in OtherKind]: Ways<K> } = {
+  counts: countsWays,
+}
+
+/** What a kind of release says of itself; undefined of transactions and tables, which the path knows by itself. */
+export function waysOf({ kind }: Pick<Release, 'kind'>): KindWays | undefined {
+  return isOther(kind) ? waysByKind[kind] : undefined
+}
+
+export const allWays: readonly KindWays[] = Object.values(waysByKind)
+
+function isOther(kind: Kind): kind is OtherKind {
+  return kind in waysByKind
+}
