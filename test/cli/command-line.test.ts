@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { verbs } from '../../cli/verbs.js'
 import { testCache } from '../test-cache.js'
+import { palimpsestHere } from './in-process.js'
 import { palimpsest, root } from './palimpsest.js'
 
 test('--help lists every registered verb, and no verb at all shows the same page', () => {
@@ -13,14 +14,17 @@ test('--help lists every registered verb, and no verb at all shows the same page
   expect(palimpsest([]).out).toBe(out)
 })
 
-test.each(verbs.map((verb) => [verb.name, verb] as const))('%s --help shows its flags and examples', (name, verb) => {
-  const { code, out } = palimpsest([...name.split(' '), '--help'])
-  expect(code).toBe(0)
-  for (const flag of verb.flags) expect(out).toContain(`--${flag.name}`)
-  expect(verb.examples.length).toBeGreaterThan(0)
-  for (const { line } of verb.examples) expect(out).toContain(line)
-  expect(palimpsest(['help', ...name.split(' ')]).out).toBe(out)
-})
+test.each(verbs.map((verb) => [verb.name, verb] as const))(
+  '%s --help shows its flags and examples',
+  async (name, verb) => {
+    const { code, out } = await palimpsestHere([...name.split(' '), '--help'])
+    expect(code).toBe(0)
+    for (const flag of verb.flags) expect(out).toContain(`--${flag.name}`)
+    expect(verb.examples.length).toBeGreaterThan(0)
+    for (const { line } of verb.examples) expect(out).toContain(line)
+    expect((await palimpsestHere(['help', ...name.split(' ')])).out).toBe(out)
+  },
+)
 
 /** Examples that name files of the repository only, and write none. */
 const runnable = verbs

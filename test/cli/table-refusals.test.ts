@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../temp-folder.js'
-import { palimpsest } from './palimpsest.js'
+import { palimpsestHere } from './in-process.js'
 
 const { folder, file, path } = tempFolder()
 
@@ -99,14 +99,14 @@ const cases: readonly Case[] = [
   { what: 'an unknown model', words: ['--model', 'kk:2'], exit: 2, tells: ['did you mean'] },
 ]
 
-test.each(cases)('protect: $what is refused, with place, rule and remedy, and leaves nothing', (one) => {
+test.each(cases)('protect: $what is refused, with place, rule and remedy, and leaves nothing', async (one) => {
   const data = join(folder, 'data.csv')
   writeFileSync(data, one.data ?? people)
   const said = one.schema === undefined ? schema : file('own-schema.json', one.schema)
   const output = path('release.csv')
   const model = one.words?.includes('--model') ? [] : ['--model', 'k:2']
   const words = ['protect', data, '--schema', said, '--method', 'optimal', ...model, ...(one.words ?? []), '-o', output]
-  const { code, out, error } = palimpsest(words)
+  const { code, out, error } = await palimpsestHere(words)
   expect(code, error).toBe(one.exit)
   expect(out).toBe('')
   for (const told of one.tells)
@@ -124,9 +124,9 @@ test.each([
   ['a quoted line break', people.replace('Zaphod', '"Zaphod\nB."')],
   ['a cell of a megabyte', people.replace('Zaphod', 'Z'.repeat(1 << 20))],
   ['numbers that are not plain', people.replaceAll('13053', '007').replaceAll('13054', '1e3')],
-])('protect: %s is read, and the release is judged before it is there', (_, data) => {
+])('protect: %s is read, and the release is judged before it is there', async (_, data) => {
   const output = path('out.csv')
-  const { code, out, error } = palimpsest([
+  const { code, out, error } = await palimpsestHere([
     'protect',
     file('data.csv', data),
     '--schema',
@@ -142,23 +142,25 @@ test.each([
   expect(code).toBe(0)
   expect(out).toContain('Checked: 2-anonymity')
   expect(existsSync(output)).toBe(true)
-  expect(palimpsest(['check', output, '--model', 'k:2']).code).toBe(0)
+  expect((await palimpsestHere(['check', output, '--model', 'k:2'])).code).toBe(0)
 })
 
-test('check: exit 0 holds, 1 fails, 2 bad input, 3 not measured', () => {
+test('check: exit 0 holds, 1 fails, 2 bad input, 3 not measured', async () => {
   const data = file('people.csv', people)
   const quasi = ['--quasi', 'age,zip', '--sensitive', 'disease']
-  expect(palimpsest(['check', data, ...quasi, '--model', 'k:1']).code).toBe(0)
-  expect(palimpsest(['check', data, ...quasi, '--model', 'k:2']).code).toBe(1)
-  expect(palimpsest(['check', data, ...quasi, '--model', 'k:x']).code).toBe(2)
-  expect(palimpsest(['check', data, ...quasi, '--model', 'k-map:2']).code).toBe(3)
-  expect(palimpsest(['check', file('empty.csv', 'age,zip,disease\n'), ...quasi, '--model', 'k:2']).code).toBe(3)
+  expect((await palimpsestHere(['check', data, ...quasi, '--model', 'k:1'])).code).toBe(0)
+  expect((await palimpsestHere(['check', data, ...quasi, '--model', 'k:2'])).code).toBe(1)
+  expect((await palimpsestHere(['check', data, ...quasi, '--model', 'k:x'])).code).toBe(2)
+  expect((await palimpsestHere(['check', data, ...quasi, '--model', 'k-map:2'])).code).toBe(3)
+  expect(
+    (await palimpsestHere(['check', file('empty.csv', 'age,zip,disease\n'), ...quasi, '--model', 'k:2'])).code,
+  ).toBe(3)
 })
 
-test('check: JSON lists the models in the order asked, with what was reached', () => {
+test('check: JSON lists the models in the order asked, with what was reached', async () => {
   const data = file('people.csv', people)
   const asked = ['l-entropy:2,disease', 'k:2', 't-equal:0.5,disease']
-  const { out } = palimpsest([
+  const { out } = await palimpsestHere([
     'check',
     data,
     '--quasi',
@@ -179,27 +181,27 @@ test('check: JSON lists the models in the order asked, with what was reached', (
   expect(out).not.toContain('13053')
 })
 
-test('check: --person with an empty cell is refused', () => {
+test('check: --person with an empty cell is refused', async () => {
   const data = file('visits.csv', 'who,age\nA,34\n,35\n')
-  const { code, error } = palimpsest(['check', data, '--person', 'who', '--quasi', 'age', '--model', 'k:2'])
+  const { code, error } = await palimpsestHere(['check', data, '--person', 'who', '--quasi', 'age', '--model', 'k:2'])
   expect(code).toBe(2)
   expect(error).toContain('visits.csv:3')
 })
 
-test('protect: a release that is safe for spreadsheets is judged and measured as it was before', () => {
+test('protect: a release that is safe for spreadsheets is judged and measured as it was before', async () => {
   const data = file('formulas.csv', 'zip,disease\n-1,=flu\n-1,=gout\n-2,=flu\n-2,=gout\n')
   const said = ['--quasi', 'zip', '--sensitive', 'disease']
   const output = path('safe.csv')
   const words = ['protect', data, ...said, '--method', 'optimal', '--model', 'k:2', '--spreadsheet-safe', '-o', output]
-  expect(palimpsest(words)).toMatchObject({ code: 0, error: '' })
-  const { out } = palimpsest(['check', output, '--model', 'k:2', '--json', '-', '--show-values'])
+  expect(await palimpsestHere(words)).toMatchObject({ code: 0, error: '' })
+  const { out } = await palimpsestHere(['check', output, '--model', 'k:2', '--json', '-', '--show-values'])
   expect(JSON.parse(out).models[0].worst.items).toEqual(['zip=-1'])
 })
 
-test('protect: what cannot be kept for the owner is refused before anything is written', () => {
+test('protect: what cannot be kept for the owner is refused before anything is written', async () => {
   const output = path('unwritten.csv')
   const words = ['--quasi', 'age,zip', '--sensitive', 'disease', '--identifier', 'name', '--method', 'optimal']
-  const { code, error } = palimpsest([
+  const { code, error } = await palimpsestHere([
     'protect',
     file('people.csv', people),
     ...words,
@@ -216,14 +218,14 @@ test('protect: what cannot be kept for the owner is refused before anything is w
   expect(existsSync(output)).toBe(false)
 })
 
-test('a header without records measures nothing: attack, read, risk and check end in 3', () => {
+test('a header without records measures nothing: attack, read, risk and check end in 3', async () => {
   const header = file('header.csv', 'age,zip,disease\n')
   const known = ['--quasi', 'age,zip', '--sensitive', 'disease']
-  const attacked = palimpsest(['attack', header, ...known])
+  const attacked = await palimpsestHere(['attack', header, ...known])
   expect(attacked.code).toBe(3)
   expect(attacked.out).toContain('the release has no rows')
-  expect(palimpsest(['attack', header, ...known, '--method', 'columns']).code).toBe(3)
-  expect(palimpsest(['read', header]).code).toBe(3)
-  expect(palimpsest(['risk', header, '--quasi', 'age,zip']).code).toBe(3)
-  expect(palimpsest(['check', header, ...known, '--model', 'k:2']).code).toBe(3)
+  expect((await palimpsestHere(['attack', header, ...known, '--method', 'columns'])).code).toBe(3)
+  expect((await palimpsestHere(['read', header])).code).toBe(3)
+  expect((await palimpsestHere(['risk', header, '--quasi', 'age,zip'])).code).toBe(3)
+  expect((await palimpsestHere(['check', header, ...known, '--model', 'k:2'])).code).toBe(3)
 })

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { verbs } from '../../cli/verbs.js'
+import { palimpsestHere } from '../cli/in-process.js'
 import { palimpsest, root } from '../cli/palimpsest.js'
 import { tempFolder } from '../temp-folder.js'
 import { secret } from './refusal.js'
@@ -121,18 +122,21 @@ const needing = verbs.filter(
   ({ operands, flags }) => operands.some(({ optional }) => !optional) || flags.some(({ required }) => required),
 )
 
-test.each(needing.map((verb) => [verb.name, verb] as const))('%s: whatever is forgotten, exit 2', (name, verb) => {
-  const words = [
-    ...verb.operands.filter(({ optional }) => !optional).map(() => ['bash']),
-    ...verb.flags.filter(({ required }) => required).map((flag) => [`--${flag.name}`, '2']),
-  ]
-  for (const left of [-1, ...words.keys()]) {
-    const given = left < 0 ? [] : words.filter((_, i) => i !== left).flat()
-    const { code, error } = palimpsest([...name.split(' '), ...given])
-    expect(code, given.join(' ')).toBe(2)
-    expect(error).toMatch(/^palimpsest: .+\n(?: {2}rule: .+\n)? {2}remedy: .+\n$/)
-  }
-})
+test.each(needing.map((verb) => [verb.name, verb] as const))(
+  '%s: whatever is forgotten, exit 2',
+  async (name, verb) => {
+    const words = [
+      ...verb.operands.filter(({ optional }) => !optional).map(() => ['bash']),
+      ...verb.flags.filter(({ required }) => required).map((flag) => [`--${flag.name}`, '2']),
+    ]
+    for (const left of [-1, ...words.keys()]) {
+      const given = left < 0 ? [] : words.filter((_, i) => i !== left).flat()
+      const { code, error } = await palimpsestHere([...name.split(' '), ...given])
+      expect(code, given.join(' ')).toBe(2)
+      expect(error).toMatch(/^palimpsest: .+\n(?: {2}rule: .+\n)? {2}remedy: .+\n$/)
+    }
+  },
+)
 
 test.each([
   [['--method', 'km', '--m', '2'], '--hierarchy'],
