@@ -33,7 +33,12 @@ const kinds = new Set([
   'table',
   'buckets',
   'counts',
-  ...['set-buckets', 'places', 'graph', 'queries', 'answers', 'text'],
+  'set-buckets',
+  'places',
+  'graph',
+  'queries',
+  'answers',
+  'text',
 ])
 
 test('a source file imports from its own folder or from one further left on the data path', () => {
