@@ -8,6 +8,7 @@ import { counts } from './counts.bench.js'
 import { disassociation } from './disassociation.bench.js'
 import { eliminate } from './eliminate.bench.js'
 import { falseAlarms } from './false-alarms.bench.js'
+import { graphBench } from './graph.bench.js'
 import { fixBench } from './fix.bench.js'
 import { formats } from './formats.bench.js'
 import { identifiers } from './identifiers.bench.js'
@@ -45,6 +46,7 @@ const benchmarks: readonly Benchmark[] = [
   falseAlarms,
   fixBench,
   formats,
+  graphBench,
   identifiers,
   protect,
   reassociation,

@@ -4,7 +4,7 @@ import type { Data, OtherKind, Release } from '../../src/release/release.js'
 import type { Call, Flag } from '../verb.js'
 
 /** How files of one kind come in and go out, by the words of a call. Every kind is a line in `ports`; verbs know no kind. */
-export type Port<K extends OtherKind> = KindPort<Release<K>, Data<K>>
+export type Port<K extends OtherKind> = KindPort<Extract<Release, { readonly kind: K }>, Data<K>>
 
 /** The same, whatever the kind. */
 export interface KindPort<R extends Release = Release, D extends Data = Data> {

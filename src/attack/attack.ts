@@ -1,3 +1,4 @@
+import type { Graph } from '../data/graph.js'
 import type { Rule } from '../data/rule.js'
 import type { Table } from '../data/table.js'
 import type { Transactions } from '../data/transactions.js'
@@ -34,6 +35,10 @@ export interface Granted {
   readonly guesses?: Iterable<string>
   /** How often each value is met in public: a column of values and one of counts. */
   readonly frequencies?: Table
+  /** Who is connected with whom, by name, as somebody knows it from elsewhere. */
+  readonly acquaintances?: Graph
+  /** People whose node in the release is known. */
+  readonly confidants?: readonly { readonly person: string; readonly node: string }[]
 }
 
 /** What somebody knows of how a release was made. */
@@ -66,6 +71,8 @@ export const grantedNames: Readonly<Record<keyof Granted, string>> = {
   crowd: 'transactions of other people of the same kind',
   guesses: 'what the identifiers may have been',
   frequencies: 'how frequent values are in public',
+  acquaintances: 'who is connected with whom',
+  confidants: 'the nodes of a few people',
 }
 
 /** Told what is done and how much of it. */

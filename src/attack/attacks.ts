@@ -4,6 +4,7 @@ import { countAttacks } from './counts/count-attacks.js'
 import { aba, mra, randomReassociation, rga } from './disassociated/anchors/by-anchor.js'
 import { cover, promise } from './disassociated/cover/cover.js'
 import { blind, joint, jointWhole } from './disassociated/joint/joint.js'
+import { graphAttacks } from './graph/graph-attacks.js'
 import { publishedAttack } from './sets/context/published-attack.js'
 import { structure } from './sets/context/structure.js'
 import { eliminators } from './sets/eliminate/eliminators.js'
@@ -30,4 +31,5 @@ export const attacks: readonly Attack[] = [
   ...tableAttacks,
   ...bucketAttacks,
   ...countAttacks,
+  ...graphAttacks,
 ]

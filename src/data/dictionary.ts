@@ -10,6 +10,10 @@ export class Dictionary {
     return this.#codes.size - 1
   }
 
+  get size(): number {
+    return this.#codes.size
+  }
+
   /** The names by code. */
   names(): string[] {
     return [...this.#codes.keys()]

@@ -8,4 +8,5 @@ export const loadModels: { readonly [K in Kind]: () => Promise<readonly Model[]>
   table: async () => (await import('./table/table-models.js')).tableModels,
   buckets: async () => (await import('./buckets/bucket-models.js')).bucketModels,
   counts: async () => [],
+  graph: async () => (await import('./graph/graph-models.js')).graphModels,
 }

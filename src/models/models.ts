@@ -1,8 +1,15 @@
 import { disassociatedModels } from './disassociated/disassociated-models.js'
 import type { Model } from './model.js'
 import { bucketModels } from './buckets/bucket-models.js'
+import { graphModels } from './graph/graph-models.js'
 import { setModels } from './sets/set-models.js'
 import { tableModels } from './table/table-models.js'
 
 /** Every model a release can be judged against. */
-export const models: readonly Model[] = [...setModels, ...disassociatedModels, ...tableModels, ...bucketModels]
+export const models: readonly Model[] = [
+  ...setModels,
+  ...disassociatedModels,
+  ...tableModels,
+  ...bucketModels,
+  ...graphModels,
+]

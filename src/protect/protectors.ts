@@ -1,5 +1,6 @@
 import { anatomy } from './buckets/anatomy.js'
 import { disassociate } from './disassociated/disassociate.js'
+import { kDegree } from './graph/k-degree.js'
 import type { Protector } from './protector.js'
 import { coat } from './sets/coat.js'
 import { km } from './sets/km.js'
@@ -34,4 +35,4 @@ const ofTables: readonly Protector[] = [
 ]
 
 /** Every way to protect data. */
-export const protectors: readonly Protector[] = [...ofTransactions, ...ofTables]
+export const protectors: readonly Protector[] = [...ofTransactions, ...ofTables, kDegree]

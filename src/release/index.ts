@@ -18,6 +18,8 @@ export {
   bucketsRelease,
   countsRelease,
   disassociatedRelease,
+  graphRelease,
+  isGraph,
   isTable,
   kindNames,
   setsRelease,

@@ -1,3 +1,4 @@
+import type { Graph } from '../data/graph.js'
 import type { Transactions } from '../data/transactions.js'
 import type { Table } from '../data/table.js'
 import type { Buckets } from './buckets/buckets.js'
@@ -16,6 +17,8 @@ export interface Kinds {
   buckets: { readonly data: Table; readonly release: Buckets }
   /** How many there are of each group, small numbers hidden. */
   counts: { readonly data: Table; readonly release: Counts }
+  /** Who is connected with whom, names taken away and connections changed. */
+  graph: { readonly data: Graph; readonly release: Graph }
 }
 
 export type Kind = keyof Kinds
@@ -53,6 +56,10 @@ export function countsRelease(counts: Counts): Release<'counts'> {
   return { ...counts, kind: 'counts' }
 }
 
+export function graphRelease(graph: Graph): Release<'graph'> {
+  return { ...graph, kind: 'graph' }
+}
+
 /** Whether data are records in columns rather than transactions. */
 export function isTable(data: Data): data is Table {
   return 'columns' in data
@@ -62,6 +69,10 @@ export function isTransactions(data: Data): data is Transactions {
   return 'elements' in data
 }
 
+export function isGraph(data: Data): data is Graph {
+  return 'neighbours' in data
+}
+
 /** How a kind is called in a sentence. */
 export const kindNames: Readonly<Record<Kind, string>> = {
   sets: 'transactions',
@@ -69,4 +80,5 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   table: 'a table',
   buckets: 'a bucketised table',
   counts: 'published counts',
+  graph: 'a graph',
 }

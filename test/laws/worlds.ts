@@ -14,6 +14,7 @@ import {
 } from '../../src/release/index.js'
 import { protect } from '../../src/run/index.js'
 import { bucketWorlds } from '../bucket-worlds.js'
+import { graphWorlds } from '../graph-worlds.js'
 import { countWorlds } from './count-worlds.js'
 import { basketWorlds } from '../identifier-worlds.js'
 import { tableWorlds } from './table-worlds.js'
@@ -47,6 +48,7 @@ export const worlds: {
   table: tableWorlds,
   buckets: bucketWorlds,
   counts: countWorlds,
+  graph: graphWorlds,
 }
 
 const topics = 6

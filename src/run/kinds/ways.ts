@@ -12,7 +12,7 @@ import type { RecordsAccount } from '../audit/records-account.js'
 import type { PublishedCell } from '../audit/worst-case.js'
 
 /** All that the path from a release to a verdict asks of its kind, in one place. Every kind is a line in `waysByKind`. */
-export type Ways<K extends OtherKind> = KindWays<Release<K>, Data<K>, K>
+export type Ways<K extends OtherKind> = KindWays<Extract<Release, { readonly kind: K }>, Data<K>, K>
 
 /** The same, whatever the kind: who calls it has asked for the ways of this very release. */
 export interface KindWays<R extends Release = Release, D extends Data = Data, K extends Kind = Kind> {

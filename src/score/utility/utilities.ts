@@ -1,6 +1,7 @@
 import { parameters } from '../../method/parameter.js'
 import { bare } from '../finding.js'
 import { type Drawn, measureDisassociation } from './disassociation-utility.js'
+import { graphUtility } from './graph/graph-utility.js'
 import { measureSets } from './set-worth.js'
 import { tableUtility } from './table/table-utility.js'
 import type { Utility, WorthFigure } from './worth.js'
@@ -72,7 +73,7 @@ const disassociatedUtility: Utility<'disassociated', typeof disassociatedParamet
 }
 
 /** Every way to say what a release is worth, one for each kind of release at least. */
-export const utilities: readonly Utility[] = [setUtility, disassociatedUtility, tableUtility]
+export const utilities: readonly Utility[] = [setUtility, disassociatedUtility, tableUtility, graphUtility]
 
 /** The mean of several reconstructions, the least and the greatest. */
 function drawn({ mean, low, high }: Drawn): { readonly value: number; readonly low: number; readonly high: number } {
