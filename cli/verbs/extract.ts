@@ -12,6 +12,10 @@ export const extract: Verb = {
     { name: 'id-field', value: 'name', fallback: 'id', about: 'the NDJSON field or CSV column that names the text' },
     { name: 'query-log', about: 'the input is a query log: user and query a line; short queries are kept whole' },
     {
+      name: 'clicks',
+      about: 'with --query-log: every query whole, with the URL that was clicked, such as sun > sun.com',
+    },
+    {
       name: 'shared-lines',
       value: 'n',
       kind: 'integer',
@@ -25,6 +29,7 @@ export const extract: Verb = {
     { line: 'palimpsest extract reports/ --shared-lines 10 -o transactions.txt', about: 'without headers and footers' },
     { line: 'palimpsest extract news.ndjson -o news.txt', about: 'one a line, from its text field' },
     { line: 'palimpsest extract queries.tsv --query-log -o users.ndjson', about: 'one a user' },
+    { line: 'palimpsest extract queries.tsv --query-log --clicks -o users.ndjson', about: 'each query with its URL' },
   ],
   async run(call) {
     const { extractQueryLog, extractTransactions, withoutSharedLines } = await import('../../src/extract/index.js')
@@ -37,9 +42,11 @@ export const extract: Verb = {
     const edge = numberOf(call, 'shared-lines')
     if (edge !== undefined && call.switches.has('query-log'))
       throw new UsageError('--shared-lines means nothing with --query-log', 'leave it out: queries have no headers')
+    if (call.switches.has('clicks') && !call.switches.has('query-log'))
+      throw new UsageError('--clicks goes with --query-log', 'add it, or leave this out')
     const cut = edge === undefined ? undefined : withoutSharedLines(await allOf(readTexts(path, fields)), edge)
     const data = call.switches.has('query-log')
-      ? extractQueryLog(await readQueryLog(path))
+      ? extractQueryLog(await readQueryLog(path), call.switches.has('clicks'))
       : await extractTransactions(cut?.texts ?? readTexts(path, fields))
     if (transactionCount(data) === 0) {
       call.terminal.error(['palimpsest: no text holds a noun phrase: nothing was written'])

@@ -1,9 +1,9 @@
+import type { QueryLog } from '../data/query-log.js'
 import { TransactionsBuilder } from '../data/transactions-builder.js'
 import type { Transactions } from '../data/transactions.js'
 import type { NamedText } from '../formats/named-texts.js'
-import type { LoggedQuery } from '../formats/query-log.js'
 import { phrasesOf } from './extract-items.js'
-import { itemsByUser } from './extract-queries.js'
+import { intentsByUser, itemsByUser } from './extract-queries.js'
 import { tagger } from './tagger.js'
 
 /** Free text to transactions: each text's noun phrases in their order. A text without any leaves no transaction. */
@@ -16,10 +16,10 @@ export async function extractTransactions(
   return builder.build()
 }
 
-/** A query log to transactions: one per user, named by the user. */
-export function extractQueryLog(log: Iterable<LoggedQuery>): Transactions {
+/** A query log to transactions: one per user, named by the user; with `clicks` the items are queries with their URLs. */
+export function extractQueryLog(log: QueryLog, clicks = false): Transactions {
   const builder = new TransactionsBuilder()
-  for (const [user, items] of itemsByUser(log, tagger())) add(builder, user, items)
+  for (const [user, items] of clicks ? intentsByUser(log) : itemsByUser(log, tagger())) add(builder, user, items)
   return builder.build()
 }
 

@@ -10,7 +10,7 @@ export { InputError, inputErrorLines, renderInputError, type Fault, type Place }
 export { keyBytes, parseKey, type KeyFile } from './key.js'
 export { parseMeta, type MadeBy, type Meta } from './meta.js'
 export { parseTexts, type NamedText, type TextFields } from './named-texts.js'
-export { parseQueryLog, type LoggedQuery } from './query-log.js'
+export { parseQueryLog } from './query-log.js'
 export { formWritten, type ReleaseForm } from './release-form.js'
 export { parseRows, type Row } from './rows.js'
 export { parseSchema } from './schema.js'

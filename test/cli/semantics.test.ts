@@ -92,6 +92,10 @@ describe('extract', () => {
     const log = temp.file('log.tsv', 'u1\tknee pain\nu2\theart disease\nu1\tinjury\n')
     expect(palimpsest(['extract', log, '--query-log', '-o', '-']).out).toBe('knee pain, injury\nheart disease\n')
     expect(palimpsest(['extract', log, '--query-log', '--shared-lines', '2', '-o', '-']).code).toBe(2)
+    const clicked = temp.file('clicks.csv', 'user,query,url\nu1,Sun,sun.com\nu1,Sun,wikipedia/Sun\nu2,Solar System,\n')
+    const kept = palimpsest(['extract', clicked, '--query-log', '--clicks', '-o', '-'])
+    expect(kept.out).toBe('Sun > sun.com, Sun > wikipedia/Sun\nSolar System\n')
+    expect(palimpsest(['extract', clicked, '--clicks', '-o', '-']).code).toBe(2)
   })
 
   test('--shared-lines leaves out headers and footers, and says which', () => {

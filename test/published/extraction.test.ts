@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { transactionAt, transactionCount, type Transactions } from '../../src/data/index.js'
+import { queryLogOf, transactionAt, transactionCount, type Transactions } from '../../src/data/index.js'
 import { wordsOf } from '../../src/semantics/corpus/words.js'
 import { extractQueryLog, extractTransactions, withoutSharedLines } from '../../src/extract/index.js'
 
@@ -38,7 +38,7 @@ test('extraction: at least 80 % of the items of Figure 5.2 that its sample holds
 
 test('query log: at least 90 % of the items of Figure 5.3 that its sample holds, in one transaction', () => {
   const log = read('figure-5.3.txt').trim().split('\n')
-  const data = extractQueryLog(log.map((query) => ({ user: '13508', query })))
+  const data = extractQueryLog(queryLogOf(log.map((query) => ({ user: '13508', query }))))
   expect(transactionCount(data)).toBe(1)
   expect(data.ids).toEqual(['13508'])
   expect(overlap(first(data), printedItems('figure-5.3'))).toBeGreaterThanOrEqual(0.9)
@@ -94,12 +94,14 @@ test('extraction: a text without an item leaves no transaction, and names stay w
 })
 
 test('query log: one transaction per user, short queries whole', () => {
-  const data = extractQueryLog([
-    { user: 'b', query: 'accent marks' },
-    { user: 'a', query: 'the' },
-    { user: 'b', query: 'chemotherapy and fertility' },
-    { user: 'a', query: 'Cancer' },
-  ])
+  const data = extractQueryLog(
+    queryLogOf([
+      { user: 'b', query: 'accent marks' },
+      { user: 'a', query: 'the' },
+      { user: 'b', query: 'chemotherapy and fertility' },
+      { user: 'a', query: 'Cancer' },
+    ]),
+  )
   expect(data.ids).toEqual(['b', 'a'])
   expect([transactionAt(data, 0), transactionAt(data, 1)]).toEqual([
     ['accent mark', 'chemotherapy', 'fertility'],

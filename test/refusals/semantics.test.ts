@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { evaluate, indexFiles, openIndex, openMeasure, openTaxonomy } from '../../src/semantics/index.js'
 import { cached } from '../../src/files/cache.js'
-import { readGold, readQueryLog, readTexts } from '../../src/files/index.js'
+import { readGold, readTexts } from '../../src/files/index.js'
 import { packedWriter } from '../../src/files/packed-file.js'
 import { openVectorLog } from '../../src/files/vector-log.js'
 import type { PackedWriter } from '../../src/formats/packed.js'
@@ -206,13 +206,6 @@ test.each([
   { what: 'a distance in words', content: `fever,cough,1\nfever,${secret},far\n`, line: 2 },
 ])('a score table with $what is refused at its line', async ({ content, line }) => {
   expect((await refusalOf(openMeasure(`table:${temp.file('table.csv', content)}`))).line).toBe(line)
-})
-
-test('a query log reads as AOL wrote it, and a line without a query is refused', async () => {
-  const reading = (content: string) => readQueryLog(temp.file('log.txt', content))
-  const aol = 'AnonID\tQuery\tQueryTime\tItemRank\tClickURL\n13508\tgood wine\t2006-03-01 21:29:00\t7\thttp://w\n'
-  expect(await reading(aol)).toEqual([{ user: '13508', query: 'good wine' }])
-  expect((await refusalOf(reading('1,fever\n2\n'))).line).toBe(2)
 })
 
 test.skipIf(process.getuid?.() === 0)('a folder of texts that may not be read is refused', async () => {
