@@ -3,6 +3,7 @@ import { UsageError } from '../usage-error.js'
 import type { Call, Flag } from '../verb.js'
 import { graphPort } from './graph-port.js'
 import type { KindPort, Port } from './port.js'
+import { queriesPort } from './queries-port.js'
 
 /** Kinds whose files are opened through a port; published counts are opened by `attack-counts`. */
 type PortKind = Exclude<OtherKind, 'counts'>
@@ -10,6 +11,7 @@ type PortKind = Exclude<OtherKind, 'counts'>
 /** A new kind is a line here. A port loads the library only when it is used. */
 const portByKind: { readonly [K in PortKind]: Port<K> } = {
   graph: graphPort,
+  queries: queriesPort,
 }
 
 const ports: readonly KindPort[] = Object.values(portByKind)

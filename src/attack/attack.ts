@@ -1,4 +1,5 @@
 import type { Graph } from '../data/graph.js'
+import type { QueryLog } from '../data/query-log.js'
 import type { Rule } from '../data/rule.js'
 import type { Table } from '../data/table.js'
 import type { Transactions } from '../data/transactions.js'
@@ -39,6 +40,8 @@ export interface Granted {
   readonly acquaintances?: Graph
   /** People whose node in the release is known. */
   readonly confidants?: readonly { readonly person: string; readonly node: string }[]
+  /** Other queries of some of the people, under the names of the original: for a scientific attacker only. */
+  readonly histories?: QueryLog
 }
 
 /** What somebody knows of how a release was made. */
@@ -73,6 +76,7 @@ export const grantedNames: Readonly<Record<keyof Granted, string>> = {
   frequencies: 'how frequent values are in public',
   acquaintances: 'who is connected with whom',
   confidants: 'the nodes of a few people',
+  histories: 'other queries of some of the people',
 }
 
 /** Told what is done and how much of it. */

@@ -5,6 +5,7 @@ import { aba, mra, randomReassociation, rga } from './disassociated/anchors/by-a
 import { cover, promise } from './disassociated/cover/cover.js'
 import { blind, joint, jointWhole } from './disassociated/joint/joint.js'
 import { graphAttacks } from './graph/graph-attacks.js'
+import { queryAttacks } from './queries/history-attacks.js'
 import { publishedAttack } from './sets/context/published-attack.js'
 import { structure } from './sets/context/structure.js'
 import { eliminators } from './sets/eliminate/eliminators.js'
@@ -32,4 +33,5 @@ export const attacks: readonly Attack[] = [
   ...bucketAttacks,
   ...countAttacks,
   ...graphAttacks,
+  ...queryAttacks,
 ]

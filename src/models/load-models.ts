@@ -9,4 +9,5 @@ export const loadModels: { readonly [K in Kind]: () => Promise<readonly Model[]>
   buckets: async () => (await import('./buckets/bucket-models.js')).bucketModels,
   counts: async () => [],
   graph: async () => (await import('./graph/graph-models.js')).graphModels,
+  queries: async () => (await import('./queries/query-models.js')).queryModels,
 }

@@ -2,6 +2,7 @@ import { disassociatedModels } from './disassociated/disassociated-models.js'
 import type { Model } from './model.js'
 import { bucketModels } from './buckets/bucket-models.js'
 import { graphModels } from './graph/graph-models.js'
+import { queryModels } from './queries/query-models.js'
 import { setModels } from './sets/set-models.js'
 import { tableModels } from './table/table-models.js'
 
@@ -12,4 +13,5 @@ export const models: readonly Model[] = [
   ...tableModels,
   ...bucketModels,
   ...graphModels,
+  ...queryModels,
 ]

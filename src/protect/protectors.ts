@@ -2,6 +2,7 @@ import { anatomy } from './buckets/anatomy.js'
 import { disassociate } from './disassociated/disassociate.js'
 import { kDegree } from './graph/k-degree.js'
 import type { Protector } from './protector.js'
+import { queryClusters } from './queries/query-clusters.js'
 import { coat } from './sets/coat.js'
 import { km } from './sets/km.js'
 import { pcta } from './sets/pcta.js'
@@ -35,4 +36,4 @@ const ofTables: readonly Protector[] = [
 ]
 
 /** Every way to protect data. */
-export const protectors: readonly Protector[] = [...ofTransactions, ...ofTables, kDegree]
+export const protectors: readonly Protector[] = [...ofTransactions, ...ofTables, kDegree, queryClusters]

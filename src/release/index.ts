@@ -17,6 +17,7 @@ export { plainRecords, type PlainRecords } from './plain-records.js'
 export {
   bucketsRelease,
   countsRelease,
+  queriesRelease,
   disassociatedRelease,
   graphRelease,
   isGraph,
@@ -86,5 +87,6 @@ export { personUniqueness, type PersonUniqueness } from './table/risk/person-uni
 export { riskLimitOf, type RiskLimit } from './table/risk/risk-limit.js'
 export { suda, type Suda } from './table/risk/suda.js'
 export { rowVulnerability, valueVulnerability, type Vulnerability } from './table/risk/vulnerability.js'
+export { tornHistories } from './queries/torn-histories.js'
 export { expandLabels } from './sets/expand-labels.js'
 export { isOriginal } from './sets/same-transactions.js'

@@ -1,5 +1,6 @@
 import type { Graph } from '../data/graph.js'
 import type { Transactions } from '../data/transactions.js'
+import type { QueryLog } from '../data/query-log.js'
 import type { Table } from '../data/table.js'
 import type { Buckets } from './buckets/buckets.js'
 import type { Counts } from './counts/counts.js'
@@ -19,6 +20,8 @@ export interface Kinds {
   counts: { readonly data: Table; readonly release: Counts }
   /** Who is connected with whom, names taken away and connections changed. */
   graph: { readonly data: Graph; readonly release: Graph }
+  /** Queries by user, users made alike. */
+  queries: { readonly data: QueryLog; readonly release: QueryLog }
 }
 
 export type Kind = keyof Kinds
@@ -60,6 +63,10 @@ export function graphRelease(graph: Graph): Release<'graph'> {
   return { ...graph, kind: 'graph' }
 }
 
+export function queriesRelease(log: QueryLog): Release<'queries'> {
+  return { ...log, kind: 'queries' }
+}
+
 /** Whether data are records in columns rather than transactions. */
 export function isTable(data: Data): data is Table {
   return 'columns' in data
@@ -73,6 +80,10 @@ export function isGraph(data: Data): data is Graph {
   return 'neighbours' in data
 }
 
+export function isQueryLog(data: Data): data is QueryLog {
+  return 'query' in data
+}
+
 /** How a kind is called in a sentence. */
 export const kindNames: Readonly<Record<Kind, string>> = {
   sets: 'transactions',
@@ -81,4 +92,5 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   buckets: 'a bucketised table',
   counts: 'published counts',
   graph: 'a graph',
+  queries: 'a query log',
 }

@@ -17,6 +17,7 @@ import { bucketWorlds } from '../bucket-worlds.js'
 import { graphWorlds } from '../graph-worlds.js'
 import { countWorlds } from './count-worlds.js'
 import { basketWorlds } from '../identifier-worlds.js'
+import { queryWorlds } from './query-worlds.js'
 import { tableWorlds } from './table-worlds.js'
 
 /** A release whose truth is known, and what an attacker of the world would know of meaning. */
@@ -49,6 +50,7 @@ export const worlds: {
   buckets: bucketWorlds,
   counts: countWorlds,
   graph: graphWorlds,
+  queries: queryWorlds,
 }
 
 const topics = 6

@@ -163,6 +163,20 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'Guessing is any of the words in the bracket.',
     changes: 'Put words into one bracket that are near in meaning to the same records, not words of different matters.',
   },
+  Q1: {
+    does: 'The intruder counts how many published users have exactly the same queries, URLs and times.',
+    knows: 'They know everything that was published of the person, as their own computer may tell them.',
+    counts: 'Counted is one over the number of users of the rarest profile: the chance of one guess at worst.',
+    guessing: 'Guessing is one user out of all.',
+    changes: 'Publish the same queries for more users (a larger k), leave times out, and leave out rare queries.',
+  },
+  Q2: {
+    does: 'The intruder knows some searches of a person and looks for the user who asks with the same words, or for the same.',
+    knows: 'They know other queries of the person: the file of histories, or half of what each user asked.',
+    counts: 'Counted are the people whose user is found surely and rightly; all that it asked is then known.',
+    guessing: 'Guessing is any user for anybody.',
+    changes: 'Publish the same queries for more users (a larger k): who looks like nobody else is found.',
+  },
   C1: {
     does: 'The intruder reads a small count and knows that few people are behind it.',
     knows: 'They know one of those few people, and nothing else.',

@@ -17,6 +17,7 @@ const expected: Readonly<Partial<Record<keyof Granted, string>>> = {
   people: 'original',
   meaning: 'semantics',
   others: 'with',
+  histories: 'original',
 }
 
 /** Why an attack did not run. */

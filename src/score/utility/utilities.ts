@@ -3,6 +3,7 @@ import { bare } from '../finding.js'
 import { type Drawn, measureDisassociation } from './disassociation-utility.js'
 import { graphUtility } from './graph/graph-utility.js'
 import { measureSets } from './set-worth.js'
+import { queryUtility } from './queries/query-utility.js'
 import { tableUtility } from './table/table-utility.js'
 import type { Utility, WorthFigure } from './worth.js'
 
@@ -73,7 +74,13 @@ const disassociatedUtility: Utility<'disassociated', typeof disassociatedParamet
 }
 
 /** Every way to say what a release is worth, one for each kind of release at least. */
-export const utilities: readonly Utility[] = [setUtility, disassociatedUtility, tableUtility, graphUtility]
+export const utilities: readonly Utility[] = [
+  setUtility,
+  disassociatedUtility,
+  tableUtility,
+  graphUtility,
+  queryUtility,
+]
 
 /** The mean of several reconstructions, the least and the greatest. */
 function drawn({ mean, low, high }: Drawn): { readonly value: number; readonly low: number; readonly high: number } {

@@ -1,0 +1,44 @@
+import { safely } from '../data-flags.js'
+import { openMeasureFor } from '../open-measure.js'
+import type { Port } from './port.js'
+
+/** Query logs: who asked what, what was clicked, and when. */
+export const queriesPort: Port<'queries'> = {
+  kind: 'queries',
+  files: 'query logs',
+  flags: [
+    {
+      name: 'histories',
+      value: 'log',
+      file: 'input',
+      about: 'query log: other queries of the same users, which an intruder knows (half of the original unless given)',
+    },
+  ],
+  async recognises(path) {
+    const { looksLikeQueryLog } = await import('../../src/files/read-query-log.js')
+    return looksLikeQueryLog(path)
+  },
+  async readData(_, path) {
+    const { readQueryLog } = await import('../../src/files/read-query-log.js')
+    return readQueryLog(path)
+  },
+  termsOf: ({ query }) => query.texts,
+  async readRelease(_, path) {
+    const { readQueryLog } = await import('../../src/files/read-query-log.js')
+    const { queriesRelease } = await import('../../src/release/release.js')
+    return queriesRelease(await readQueryLog(path))
+  },
+  async write(call, path, release) {
+    const { writeQueryLog } = await import('../../src/files/write-query-log.js')
+    return writeQueryLog(path, release, safely(call))
+  },
+  async granted(call) {
+    const file = call.values.get('histories')
+    const method = call.values.get('method')
+    const byMeaning = method === undefined || method === 'history-meaning'
+    return {
+      ...(file !== undefined && { histories: await queriesPort.readData(call, file) }),
+      ...(byMeaning && { meaning: await openMeasureFor(call, call.values.get('semantics') ?? 'blend') }),
+    }
+  },
+}

@@ -1,0 +1,123 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { measureOf } from '../../bench/made-up-measure.js'
+import { madeUpQueries } from '../../bench/made-up-queries.js'
+import { TermIndex, termReader } from '../../src/attack/queries/term-index.js'
+import { spreadsByMeaning } from '../../src/attack/queries/spread-by-meaning.js'
+import { attacks } from '../../src/attack/index.js'
+import { type QueryLog, loggedQueries, queryLogOf, rowAt, rowsByUser } from '../../src/data/index.js'
+import { queryClusters } from '../../src/protect/index.js'
+import { stream } from '../../src/random/index.js'
+import { queriesRelease, tornHistories } from '../../src/release/index.js'
+import { attack, protect } from '../../src/run/index.js'
+
+const words = fc.constantFrom('sun', 'moon', 'mars', 'sun moon', 'moon mars mars')
+const logs = fc
+  .array(fc.record({ user: fc.constantFrom('a', 'b', 'c'), query: words, url: fc.constantFrom('', 'sky', 'sea') }), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  .map((rows) => queryLogOf(rows))
+
+/** By user: how often each word and URL was met. */
+function termsOf(log: QueryLog): Map<string, number>[] {
+  return log.user.texts.map((name) => {
+    const counts = new Map<string, number>()
+    for (const { user, query, url } of loggedQueries(log)) {
+      if (user !== name) continue
+      for (const term of [...query.split(' '), ...(url === '' ? [] : [`url ${url}`])])
+        counts.set(term, (counts.get(term) ?? 0) + 1)
+    }
+    return counts
+  })
+}
+
+test('scores are the cosines of tf-idf that a naive reading finds', () => {
+  fc.assert(
+    fc.property(logs, logs, (release, history) => {
+      const byUser = rowsByUser(release)
+      const rows = release.user.texts.map((_, user) => rowAt(byUser, user))
+      const index = new TermIndex(release, rows, new Uint32Array(rows.length).fill(1))
+      const known = rowAt(rowsByUser(history), 0)
+      const scores = index.scores(index.vector(termReader(history)(known), index.plain))
+      const profiles = termsOf(release)
+      const idf = (term: string) => {
+        const holders = profiles.filter((profile) => profile.has(term)).length
+        return holders === 0 ? 0 : Math.log(1 + profiles.length / holders)
+      }
+      const weigh = (terms: Map<string, number>) =>
+        new Map(Array.from(terms, ([term, count]) => [term, (1 + Math.log(count)) * idf(term)]))
+      const own = weigh(termsOf(history)[0])
+      for (const [user, profile] of profiles.entries()) {
+        const vector = weigh(profile)
+        const length = Math.hypot(...vector.values())
+        const product = Array.from(own).reduce((sum, [term, weight]) => sum + weight * (vector.get(term) ?? 0), 0)
+        expect(scores[user]).toBeCloseTo(product / length, 9)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('by meaning a word that is not published counts for the nearest that are, one that is also for itself', async () => {
+  const published = ['alps', 'dolomites', 'tax', 'rent', 'loan', 'bank']
+  const trips = new Set(['alps', 'dolomites', 'glacier'])
+  const near = measureOf((a, b) => (trips.has(a) === trips.has(b) ? 0.2 : 1))
+  const plain = (word: string) => {
+    const term = published.indexOf(word)
+    return term < 0 ? [] : [{ term, share: 1 }]
+  }
+  const [alone, , , full] = await spreadsByMeaning(near, ['alps', 'glacier'], published, plain)
+  expect(alone('alps')).toEqual([{ term: 0, share: 1 }])
+  expect(alone('glacier').map(({ term }) => term)).toEqual([0, 1])
+  expect(full('alps').map(({ term }) => term)).toEqual([0, 1])
+  expect(full('never heard')).toEqual([])
+})
+
+const terms = attacks.find(({ id }) => id === 'history-terms')!
+
+test('of a log with numbers for names most users are found; of a protected one at most one in k, and nobody surely', async () => {
+  const of = { users: 150, topics: 40, words: 8, asked: 40, interests: 5 }
+  const { known, rest } = tornHistories(madeUpQueries(of, stream(5, 'log')), stream(5, 'halves'))
+  const tried = async (release: Parameters<typeof attack>[0], key?: Parameters<typeof attack>[3]['key']) => {
+    const given = { granted: { histories: known }, original: rest, key, seed: 1 }
+    const outcome = await attack(release, terms, { targets: 1000 }, given)
+    if (outcome.kind === 'not measured') throw new Error(outcome.because)
+    return outcome.finding
+  }
+  const raw = await tried(queriesRelease(rest))
+  expect(raw.success!.value).toBeGreaterThan(0.5)
+  // Its chances are chances, or less: it never says more than holds.
+  const expected = raw.figures.find(({ id }) => id === 'expected')!.attack.value
+  expect(expected).toBeLessThan(raw.success!.high)
+  expect(expected).toBeGreaterThan(0.3)
+  for (const k of [3, 10]) {
+    const made = protect(rest, queryClusters, { k }, 1)
+    if (made.kind === 'infeasible') throw new Error(made.because)
+    const { success, pinned } = await tried(made.release, made.key)
+    expect(success!.value).toBeLessThanOrEqual(1 / k)
+    expect(pinned.count).toBe(0)
+  }
+})
+
+test('who is who is told by the key, or by equal contents; else nothing is judged', async () => {
+  const log = queryLogOf([
+    { user: 'ann', query: 'sun' },
+    { user: 'ann', query: 'moon' },
+    { user: 'bob', query: 'mars' },
+  ])
+  const renamed = queryLogOf(
+    Array.from(loggedQueries(log), (row) => ({ ...row, user: row.user === 'ann' ? '2' : '1' })),
+  )
+  const changed = queryLogOf([{ user: '1', query: 'sun' }])
+  const histories = queryLogOf([{ user: 'ann', query: 'sun' }])
+  const tried = async (release: QueryLog) => {
+    const given = { granted: { histories }, original: log, seed: 1 }
+    const outcome = await attack(queriesRelease(release), terms, { targets: 10 }, given)
+    if (outcome.kind === 'not measured') throw new Error(outcome.because)
+    return outcome.finding
+  }
+  expect((await tried(renamed)).success?.value).toBe(1)
+  expect(await tried(changed)).toMatchObject({ success: null, undecided: expect.stringContaining('key') })
+  await expect(tried(queryLogOf([{ user: '1', query: 'never asked' }]))).rejects.toThrow('does not match')
+})
