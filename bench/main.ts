@@ -13,6 +13,7 @@ import { fixBench } from './fix.bench.js'
 import { formats } from './formats.bench.js'
 import { identifiers } from './identifiers.bench.js'
 import { protect } from './protect.bench.js'
+import { queries } from './queries.bench.js'
 import { reassociation } from './reassociation.bench.js'
 import { repair } from './repair.bench.js'
 import { schema } from './schema.bench.js'
@@ -49,6 +50,7 @@ const benchmarks: readonly Benchmark[] = [
   graphBench,
   identifiers,
   protect,
+  queries,
   reassociation,
   repair,
   schema,
