@@ -56,4 +56,5 @@ export {
   type Transaction,
   type Transactions,
 } from './transactions.js'
+export type { NamedText, Texts } from './texts.js'
 export type { Rule, RuleCondition } from './rule.js'

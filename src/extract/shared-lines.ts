@@ -1,4 +1,4 @@
-import type { NamedText } from '../formats/named-texts.js'
+import type { NamedText } from '../data/texts.js'
 
 /** A line that most texts have at the same end, its digits written as #, and how many have it there. */
 export interface SharedLine {

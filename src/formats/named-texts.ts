@@ -1,14 +1,9 @@
+import type { NamedText } from '../data/texts.js'
 import { forEachLine } from './for-each-line.js'
 import { InputError } from './input-error.js'
 import { allBytes } from './join-bytes.js'
 import { parseRows } from './rows.js'
 import type { Source } from './source.js'
-
-/** A text to extract items from, under the name of its file, its `id` or its line. */
-export interface NamedText {
-  readonly id: string
-  readonly text: string
-}
 
 export interface TextFields {
   /** The column of a CSV file, or the field of NDJSON, that holds the text: `text` unless given. */

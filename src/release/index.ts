@@ -13,6 +13,8 @@ export {
 export { keyFault } from './disassociated/key-fault.js'
 export { matchClusters, type NoMatch } from './disassociated/match-clusters.js'
 export { possibleOriginal } from './disassociated/possible-original.js'
+export { markOf, markKinds, type MarkKind } from './text/mark-kinds.js'
+export { markedSpans, type MarkedSpan } from './text/marked-spans.js'
 export { plainRecords, type PlainRecords } from './plain-records.js'
 export {
   bucketsRelease,
