@@ -19,6 +19,7 @@ import { repair } from './repair.bench.js'
 import { schema } from './schema.bench.js'
 import { scoredLinkage } from './scored-linkage.bench.js'
 import { scoreboard } from './scoreboard.bench.js'
+import { scrubBench } from './scrub.bench.js'
 import { singlingOutBench } from './singling-out.bench.js'
 import { semanticAttack } from './semantic-attack.bench.js'
 import { semantics } from './semantics.bench.js'
@@ -56,6 +57,7 @@ const benchmarks: readonly Benchmark[] = [
   schema,
   scoredLinkage,
   scoreboard,
+  scrubBench,
   semanticAttack,
   semantics,
   singlingOutBench,

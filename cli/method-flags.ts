@@ -46,6 +46,9 @@ const valueWords: { readonly [T in keyof Types]: string | undefined } = {
   column: 'column',
   columns: 'columns',
   table: 'file',
+  lines: 'file',
+  ontology: 'hierarchy|wordnet',
+  topics: 'texts',
   models: 'spec',
 }
 
@@ -69,9 +72,13 @@ function flagOf(
     ...(all.required && required && { required }),
     ...(all.fallback &&
       (typeof fallback === 'number' || typeof fallback === 'string') && { fallback: String(fallback) }),
-    ...((type === 'hierarchy' || type === 'table') && { file: 'input' as const }),
+    ...((type === 'hierarchy' || type === 'table' || type === 'lines' || type === 'topics') && {
+      file: 'input' as const,
+    }),
     // A file, or how to make what would stand in it.
-    ...((type === 'combinations' || type === 'partition' || type === 'distance') && { file: 'spec' as const }),
+    ...((type === 'combinations' || type === 'partition' || type === 'distance' || type === 'ontology') && {
+      file: 'spec' as const,
+    }),
   }
 }
 
@@ -163,6 +170,12 @@ async function read(
       if (choices && !choices.includes(text))
         throw new UsageError(`--${flag} does not know "${text}"`, choices.join(', '))
       return text
+    case 'lines':
+      return (await import('../src/files/text-files.js')).readLines(text)
+    case 'topics':
+      return (await import('../src/files/text-files.js')).readTopics(text)
+    case 'ontology':
+      return (await import('../src/semantics/wordnet/open-ontology.js')).openOntology(text)
     case 'columns':
       return (await import('./table-flags.js')).columnNames(text)
     case 'table': {

@@ -92,6 +92,9 @@ async function valueOf(
     const { readConstraints } = await import('../src/files/read-constraints.js')
     return readConstraints(word)
   }
+  if (type === 'ontology') return (await import('../src/semantics/wordnet/open-ontology.js')).openOntology(word)
+  if (type === 'lines') return (await import('../src/files/text-files.js')).readLines(word)
+  if (type === 'topics') return (await import('../src/files/text-files.js')).readTopics(word)
   const number = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/.test(word) ? Number(word) : NaN
   const fits = type === 'integer' ? Number.isSafeInteger(number) : Number.isFinite(number)
   if (fits && (least === undefined || number >= least) && (most === undefined || number <= most)) return number

@@ -4,6 +4,7 @@ import type { Call, Flag } from '../verb.js'
 import { graphPort } from './graph-port.js'
 import type { KindPort, Port } from './port.js'
 import { queriesPort } from './queries-port.js'
+import { textPort } from './text-port.js'
 
 /** Kinds whose files are opened through a port; published counts are opened by `attack-counts`. */
 type PortKind = Exclude<OtherKind, 'counts'>
@@ -12,6 +13,7 @@ type PortKind = Exclude<OtherKind, 'counts'>
 const portByKind: { readonly [K in PortKind]: Port<K> } = {
   graph: graphPort,
   queries: queriesPort,
+  text: textPort,
 }
 
 const ports: readonly KindPort[] = Object.values(portByKind)

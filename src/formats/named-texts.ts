@@ -4,6 +4,8 @@ import { InputError } from './input-error.js'
 import { allBytes } from './join-bytes.js'
 import { parseRows } from './rows.js'
 import type { Source } from './source.js'
+import { textFaults } from './text-faults.js'
+import { decodeUtf8 } from './utf8.js'
 
 export interface TextFields {
   /** The column of a CSV file, or the field of NDJSON, that holds the text: `text` unless given. */
@@ -17,7 +19,15 @@ export async function* parseTexts(source: Source, fields: TextFields = {}): Asyn
   const { file } = source
   if (/\.(?:ndjson|jsonl)(?:\.gz)?$/.test(file)) yield* await ndjsonTexts(source, fields)
   else if (/\.(?:csv|tsv)(?:\.gz)?$/.test(file)) yield* csvTexts(source, fields)
-  else yield { id: file, text: new TextDecoder().decode(await allBytes(source.bytes)) }
+  else yield { id: file, text: await wholeText(source) }
+}
+
+async function wholeText({ file, bytes }: Source): Promise<string> {
+  const all = await allBytes(bytes)
+  if (all.includes(0)) throw new InputError(textFaults.binary, { file })
+  const text = decodeUtf8(all, 0, all.length)
+  if (text === undefined) throw new InputError(textFaults.notUtf8, { file })
+  return text
 }
 
 async function ndjsonTexts(source: Source, { field = 'text', idField = 'id' }: TextFields): Promise<NamedText[]> {

@@ -1,5 +1,7 @@
 import type { Hierarchy } from '../data/hierarchy.js'
+import type { Ontology } from '../data/ontology.js'
 import type { Table } from '../data/table.js'
+import type { TopicText } from '../data/topic-text.js'
 import type { PreparedMeaning } from '../semantics/in-context/asked-channels.js'
 
 /** What an option can hold. A new type is one line here and one in each place that the compiler then names. */
@@ -25,6 +27,12 @@ export interface Types {
   column: string
   columns: readonly string[]
   table: Table
+  /** A file of names, terms or templates, one a line. */
+  lines: readonly string[]
+  /** What terms are kinds of. */
+  ontology: Ontology
+  /** Texts with what they are about. */
+  topics: readonly TopicText[]
   /** Models that a release must hold. */
   models: readonly Demand[]
 }

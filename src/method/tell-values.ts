@@ -1,5 +1,7 @@
 import type { Hierarchy } from '../data/hierarchy.js'
+import type { Ontology } from '../data/ontology.js'
 import type { Table } from '../data/table.js'
+import type { TopicText } from '../data/topic-text.js'
 import type { Demand, Parameters, Types, Values } from './parameter.js'
 
 export type Told = Readonly<Record<string, string | number | boolean>>
@@ -39,6 +41,9 @@ const tell: { readonly [T in keyof Types]: (value: Types[T]) => string | number 
   column: asIs,
   columns: (names: readonly string[]) => names.join(', '),
   table: ({ rowCount }: Table) => `${rowCount} rows`,
+  lines: (lines: readonly string[]) => `${lines.length} lines`,
+  ontology: ({ names }: Ontology) => `${names.length} kinds`,
+  topics: (texts: readonly TopicText[]) => `${texts.length} texts`,
   models: (demands: readonly Demand[]) => demands.map(demandText).join(' '),
 }
 

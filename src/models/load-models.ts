@@ -10,4 +10,5 @@ export const loadModels: { readonly [K in Kind]: () => Promise<readonly Model[]>
   counts: async () => [],
   graph: async () => (await import('./graph/graph-models.js')).graphModels,
   queries: async () => (await import('./queries/query-models.js')).queryModels,
+  text: async () => (await import('./text/text-models.js')).textModels,
 }

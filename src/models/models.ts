@@ -5,6 +5,7 @@ import { graphModels } from './graph/graph-models.js'
 import { queryModels } from './queries/query-models.js'
 import { setModels } from './sets/set-models.js'
 import { tableModels } from './table/table-models.js'
+import { textModels } from './text/text-models.js'
 
 /** Every model a release can be judged against. */
 export const models: readonly Model[] = [
@@ -14,4 +15,5 @@ export const models: readonly Model[] = [
   ...bucketModels,
   ...graphModels,
   ...queryModels,
+  ...textModels,
 ]

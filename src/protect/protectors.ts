@@ -17,6 +17,10 @@ import { noise } from './table/perturb/noise.js'
 import { optimal } from './table/lattice/optimal.js'
 import { suppressCells } from './table/suppress/suppress.js'
 import { swap } from './table/perturb/swap.js'
+import { confuseTopics } from './text/confuse-topics.js'
+import { generaliseTerms } from './text/generalise-terms.js'
+import { keepListed } from './text/keep-listed.js'
+import { scrub } from './text/scrub.js'
 
 const ofTransactions: readonly Protector[] = [coat, pcta, km, disassociate]
 
@@ -35,5 +39,7 @@ const ofTables: readonly Protector[] = [
   mInvariance,
 ]
 
+const ofTexts: readonly Protector[] = [scrub, keepListed, generaliseTerms, confuseTopics]
+
 /** Every way to protect data. */
-export const protectors: readonly Protector[] = [...ofTransactions, ...ofTables, kDegree, queryClusters]
+export const protectors: readonly Protector[] = [...ofTransactions, ...ofTables, kDegree, queryClusters, ...ofTexts]

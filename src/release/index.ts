@@ -26,6 +26,7 @@ export {
   isTable,
   kindNames,
   setsRelease,
+  textRelease,
   tableRelease,
   type Data,
   type Key,

@@ -2,6 +2,7 @@ import type { Graph } from '../data/graph.js'
 import type { Transactions } from '../data/transactions.js'
 import type { QueryLog } from '../data/query-log.js'
 import type { Table } from '../data/table.js'
+import type { Texts } from '../data/texts.js'
 import type { Buckets } from './buckets/buckets.js'
 import type { Counts } from './counts/counts.js'
 import type { Disassociated } from './disassociated/disassociated.js'
@@ -22,6 +23,8 @@ export interface Kinds {
   graph: { readonly data: Graph; readonly release: Graph }
   /** Queries by user, users made alike. */
   queries: { readonly data: QueryLog; readonly release: QueryLog }
+  /** Texts, parts of them taken away and marked, or said in wider words. */
+  text: { readonly data: Texts; readonly release: Texts }
 }
 
 export type Kind = keyof Kinds
@@ -67,6 +70,10 @@ export function queriesRelease(log: QueryLog): Release<'queries'> {
   return { ...log, kind: 'queries' }
 }
 
+export function textRelease(texts: Texts): Release<'text'> {
+  return { ...texts, kind: 'text' }
+}
+
 /** Whether data are records in columns rather than transactions. */
 export function isTable(data: Data): data is Table {
   return 'columns' in data
@@ -84,6 +91,10 @@ export function isQueryLog(data: Data): data is QueryLog {
   return 'query' in data
 }
 
+export function isTexts(data: Data): data is Texts {
+  return 'texts' in data
+}
+
 /** How a kind is called in a sentence. */
 export const kindNames: Readonly<Record<Kind, string>> = {
   sets: 'transactions',
@@ -93,4 +104,5 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   counts: 'published counts',
   graph: 'a graph',
   queries: 'a query log',
+  text: 'texts',
 }

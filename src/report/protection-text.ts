@@ -21,7 +21,7 @@ export function protectionText({ output, method, parameters, made, levels, judge
     .filter(([name]) => name !== 'loss' && name !== 'nodes' && name !== 'evaluated')
     .map(([name, value]) => fact(name, value))
   return [
-    `${output}: protected by ${method} (${told.join(', ')}).`,
+    `${output}: protected by ${method}${told.length > 0 ? ` (${told.join(', ')})` : ''}.`,
     `It holds ${facts.join(', ')}${looked(made)}.`,
     ...(levels
       ? [

@@ -150,6 +150,9 @@ function arbitraryValue(name: string, type: keyof Types, data: Transactions): fc
     column: fc.constant(''),
     columns: fc.constant([]),
     table: fc.constant(undefined),
+    lines: fc.constant([]),
+    ontology: fc.constant(undefined),
+    topics: fc.constant([]),
     models: fc.constant([]),
   }
   return byType[type]

@@ -151,6 +151,9 @@ function arbitraryValues({ parameters }: Protector<TableKind>): fc.Arbitrary<Val
       column: fc.constant(undefined),
       columns: fc.constant(undefined),
       table: fc.constant(undefined),
+      lines: fc.constant([]),
+      ontology: fc.constant(undefined),
+      topics: fc.constant([]),
       models: demands,
     }
     return fc.tuple(fc.constant(name), required ? byType[type] : fc.option(byType[type], { nil: undefined }))

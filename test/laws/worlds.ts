@@ -51,6 +51,7 @@ export const worlds: {
   counts: countWorlds,
   graph: graphWorlds,
   queries: queryWorlds,
+  text: { planted: () => [], clean: () => [] },
 }
 
 const topics = 6

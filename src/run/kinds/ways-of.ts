@@ -2,6 +2,7 @@ import type { Kind, OtherKind, Release } from '../../release/release.js'
 import { countsWays } from './counts-ways.js'
 import { graphWays } from './graph-ways.js'
 import { queriesWays } from './queries-ways.js'
+import { textWays } from './text-ways.js'
 import type { KindWays, Ways } from './ways.js'
 
 /** By kind: a new one is a line here. */
@@ -9,6 +10,7 @@ const waysByKind: { readonly [K in OtherKind]: Ways<K> } = {
   counts: countsWays,
   graph: graphWays,
   queries: queriesWays,
+  text: textWays,
 }
 
 /** What a kind of release says of itself; undefined of transactions and tables, which the path knows by itself. */

@@ -1,4 +1,5 @@
 import { dayOfCell } from '../../data/date-text.js'
+import { hasIbanCheck, hasLuhn } from '../../math/check-digits.js'
 
 /** Something that cells look like. */
 export interface ValuePattern {
@@ -42,25 +43,6 @@ function isPhone(value: string): boolean {
 function isRising(value: string): boolean {
   const [, low, high] = /^(\d+)-(\d+)$/.exec(value) ?? []
   return low !== undefined && low.length === high.length && low <= high
-}
-
-/** ISO 13616: the first four characters to the end, letters as two digits, modulo 97. */
-function hasIbanCheck(value: string): boolean {
-  const bare = value.replaceAll(' ', '')
-  const digits = (bare.slice(4) + bare.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
-  let rest = 0
-  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97
-  return rest === 1
-}
-
-/** ISO/IEC 7812: every second digit from the right is doubled. */
-function hasLuhn(value: string): boolean {
-  let sum = 0
-  for (const [place, digit] of Array.from(value.replaceAll(/\D/g, '')).toReversed().entries()) {
-    const doubled = Number(digit) * (place % 2 === 1 ? 2 : 1)
-    sum += doubled > 9 ? doubled - 9 : doubled
-  }
-  return sum % 10 === 0
 }
 
 const personName = /^\p{Lu}[\p{L}'’-]+,? (?:\p{Lu}\.? )?\p{Lu}[\p{L}'’-]+$/u

@@ -5,6 +5,7 @@ import { graphUtility } from './graph/graph-utility.js'
 import { measureSets } from './set-worth.js'
 import { queryUtility } from './queries/query-utility.js'
 import { tableUtility } from './table/table-utility.js'
+import { textUtility } from './text-utility.js'
 import type { Utility, WorthFigure } from './worth.js'
 
 const setParameters = parameters({
@@ -80,6 +81,7 @@ export const utilities: readonly Utility[] = [
   tableUtility,
   graphUtility,
   queryUtility,
+  textUtility,
 ]
 
 /** The mean of several reconstructions, the least and the greatest. */
