@@ -2,6 +2,7 @@ import type { Benchmark } from './benchmark.js'
 import { attackScale } from './attack-scale.bench.js'
 import { auditTime } from './audit-time.bench.js'
 import { auditZoo } from './audit-zoo.bench.js'
+import { cahdBench } from './cahd.bench.js'
 import { copula } from './copula.bench.js'
 import { composeBench } from './compose.bench.js'
 import { counts } from './counts.bench.js'
@@ -40,6 +41,7 @@ const benchmarks: readonly Benchmark[] = [
   attackScale,
   auditTime,
   auditZoo,
+  cahdBench,
   copula,
   composeBench,
   counts,

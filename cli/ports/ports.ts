@@ -5,6 +5,7 @@ import { graphPort } from './graph-port.js'
 import type { KindPort, Port } from './port.js'
 import { queriesPort } from './queries-port.js'
 import { textPort } from './text-port.js'
+import { setBucketsPort } from './set-buckets-port.js'
 
 /** Kinds whose files are opened through a port; published counts are opened by `attack-counts`. */
 type PortKind = Exclude<OtherKind, 'counts'>
@@ -14,6 +15,7 @@ const portByKind: { readonly [K in PortKind]: Port<K> } = {
   graph: graphPort,
   queries: queriesPort,
   text: textPort,
+  'set-buckets': setBucketsPort,
 }
 
 const ports: readonly KindPort[] = Object.values(portByKind)

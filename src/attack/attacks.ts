@@ -6,6 +6,7 @@ import { cover, promise } from './disassociated/cover/cover.js'
 import { blind, joint, jointWhole } from './disassociated/joint/joint.js'
 import { graphAttacks } from './graph/graph-attacks.js'
 import { queryAttacks } from './queries/history-attacks.js'
+import { setBucketAttacks } from './set-buckets/set-bucket-attacks.js'
 import { publishedAttack } from './sets/context/published-attack.js'
 import { structure } from './sets/context/structure.js'
 import { eliminators } from './sets/eliminate/eliminators.js'
@@ -34,4 +35,5 @@ export const attacks: readonly Attack[] = [
   ...countAttacks,
   ...graphAttacks,
   ...queryAttacks,
+  ...setBucketAttacks,
 ]

@@ -2,6 +2,7 @@ export { atomicWrite, type AtomicWriteOptions, type Chunks } from './atomic-writ
 export { readBuckets, sensitivePath, writeBuckets, type WriteBuckets } from './buckets-file.js'
 export { cacheFolder, type CacheOptions } from './cache.js'
 export { readDisassociated, writeDisassociated } from './disassociated-file.js'
+export { isSetBuckets, readSetBuckets, writeSetBuckets } from './set-buckets-file.js'
 export { readKey, writeKey } from './key-file.js'
 export { openFolder } from './open-folder.js'
 export { openSource } from './open-source.js'

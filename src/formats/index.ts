@@ -1,5 +1,6 @@
 export { parseConstraints } from './constraints.js'
 export { disassociatedBytes, parseDisassociated } from './disassociated.js'
+export { parseSetBuckets, setBucketsBytes } from './set-buckets/set-buckets.js'
 export { parseDistanceTable } from './distance-table.js'
 export { parseGold, type GoldPair } from './gold.js'
 export { parseColumnHierarchy, parseHierarchy, type ColumnHierarchyOptions } from './hierarchy.js'

@@ -11,4 +11,5 @@ export const loadModels: { readonly [K in Kind]: () => Promise<readonly Model[]>
   graph: async () => (await import('./graph/graph-models.js')).graphModels,
   queries: async () => (await import('./queries/query-models.js')).queryModels,
   text: async () => (await import('./text/text-models.js')).textModels,
+  'set-buckets': async () => (await import('./set-buckets/set-bucket-models.js')).setBucketModels,
 }

@@ -3,6 +3,7 @@ import type { Model } from './model.js'
 import { bucketModels } from './buckets/bucket-models.js'
 import { graphModels } from './graph/graph-models.js'
 import { queryModels } from './queries/query-models.js'
+import { setBucketModels } from './set-buckets/set-bucket-models.js'
 import { setModels } from './sets/set-models.js'
 import { tableModels } from './table/table-models.js'
 import { textModels } from './text/text-models.js'
@@ -16,4 +17,5 @@ export const models: readonly Model[] = [
   ...graphModels,
   ...queryModels,
   ...textModels,
+  ...setBucketModels,
 ]

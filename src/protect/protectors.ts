@@ -3,6 +3,7 @@ import { disassociate } from './disassociated/disassociate.js'
 import { kDegree } from './graph/k-degree.js'
 import type { Protector } from './protector.js'
 import { queryClusters } from './queries/query-clusters.js'
+import { cahd } from './set-buckets/cahd.js'
 import { coat } from './sets/coat.js'
 import { km } from './sets/km.js'
 import { pcta } from './sets/pcta.js'
@@ -22,7 +23,7 @@ import { generaliseTerms } from './text/generalise-terms.js'
 import { keepListed } from './text/keep-listed.js'
 import { scrub } from './text/scrub.js'
 
-const ofTransactions: readonly Protector[] = [coat, pcta, km, disassociate]
+const ofTransactions: readonly Protector[] = [coat, pcta, km, disassociate, cahd]
 
 const ofTables: readonly Protector[] = [
   optimal,

@@ -25,6 +25,7 @@ export {
   isGraph,
   isTable,
   kindNames,
+  setBucketsRelease,
   setsRelease,
   textRelease,
   tableRelease,
@@ -37,6 +38,14 @@ export {
   type TransactionKind,
 } from './release.js'
 export type { Buckets } from './buckets/buckets.js'
+export {
+  setBucketsOf,
+  setGroupAt,
+  setGroupCount,
+  type PlainSetBuckets,
+  type PlainSetGroup,
+  type SetBuckets,
+} from './set-buckets/set-buckets.js'
 export {
   cellName,
   type Condition,

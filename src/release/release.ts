@@ -6,6 +6,7 @@ import type { Texts } from '../data/texts.js'
 import type { Buckets } from './buckets/buckets.js'
 import type { Counts } from './counts/counts.js'
 import type { Disassociated } from './disassociated/disassociated.js'
+import type { SetBuckets } from './set-buckets/set-buckets.js'
 
 /** What can be published, and of what. A new kind is one line here; the compiler then names every place that must answer. */
 export interface Kinds {
@@ -25,6 +26,8 @@ export interface Kinds {
   queries: { readonly data: QueryLog; readonly release: QueryLog }
   /** Texts, parts of them taken away and marked, or said in wider words. */
   text: { readonly data: Texts; readonly release: Texts }
+  /** Transactions in groups, their sensitive items published as counts of the group. */
+  'set-buckets': { readonly data: Transactions; readonly release: SetBuckets }
 }
 
 export type Kind = keyof Kinds
@@ -74,6 +77,10 @@ export function textRelease(texts: Texts): Release<'text'> {
   return { ...texts, kind: 'text' }
 }
 
+export function setBucketsRelease(buckets: SetBuckets): Release<'set-buckets'> {
+  return { ...buckets, kind: 'set-buckets' }
+}
+
 /** Whether data are records in columns rather than transactions. */
 export function isTable(data: Data): data is Table {
   return 'columns' in data
@@ -105,4 +112,5 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   graph: 'a graph',
   queries: 'a query log',
   text: 'texts',
+  'set-buckets': 'transactions in groups',
 }

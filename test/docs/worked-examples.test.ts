@@ -10,7 +10,8 @@ import { testCache } from '../test-cache.js'
 const update = process.env['UPDATE_DOCS'] === '1'
 
 /** What is written by hand; everything else is made by the commands of the page. */
-const byHand = /^(README\.md|.+\.mjs|policy\.json|schema\.json|(districts|districts-all|users|queries)\.csv)$/
+const byHand =
+  /^(README\.md|.+\.mjs|policy\.json|schema\.json|sensitive\.txt|(districts|districts-all|users|queries)\.csv)$/
 
 const examples = readdirSync('examples').filter((name) => existsSync(`examples/${name}/generate.mjs`))
 const env = { PALIMPSEST_CACHE: testCache }
@@ -18,7 +19,7 @@ const { folder } = tempFolder()
 
 test('there is a worked example of every kind', () => {
   expect(examples).toEqual(
-    expect.arrayContaining(['anatomy', 'clinic', 'counts', 'groceries', 'hospital', 'synthetic']),
+    expect.arrayContaining(['anatomy', 'clinic', 'counts', 'groceries', 'hospital', 'set-buckets', 'synthetic']),
   )
 })
 

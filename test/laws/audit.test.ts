@@ -9,7 +9,7 @@ import { audit } from '../../src/run/audit/audit.js'
 import { linesFor } from '../../src/run/audit/audit-lines.js'
 import { type World, worlds } from './worlds.js'
 
-const kinds: readonly Kind[] = ['table', 'sets', 'disassociated', 'buckets', 'counts']
+const kinds: readonly Kind[] = ['table', 'sets', 'disassociated', 'buckets', 'counts', 'set-buckets']
 
 test('every attack that does more than knowing less is behind one question of its kind, or is outdone by another there', () => {
   // The older published attacks on sets and torn records: what they find, undertext and joint find as well.
@@ -88,6 +88,14 @@ const cases = [
     other: ['published-counts', 'smallest', 1],
     unasked: 0,
   },
+  {
+    kind: 'set-buckets',
+    above: () => first(worlds['set-buckets'].planted()),
+    below: () => first(worlds['set-buckets'].clean()),
+    asks: ['inference', 'upper', '1/11'],
+    other: ['small-groups', 'highest', 1],
+    unasked: 3,
+  },
 ] as const
 
 function policyWith([measure, statistic, limit]: readonly [string, string, string | number]) {
@@ -136,7 +144,7 @@ describe.each(cases)('verdict on $kind', ({ kind, above, below, asks, other, una
   })
   test.each(['above', 'below'] as const)('not asked for, %s: as what is asked for', async (how) => {
     const { exit } = await tried({ above, below }[how](), policyWith(other))
-    expect(exit).toBe(kind === 'buckets' ? 3 : 0)
+    expect(exit).toBe(kind === 'buckets' || kind === 'set-buckets' ? 3 : 0)
   })
   test('not asked for and not measured: as what is asked for', async () => {
     const { exit } = await tried(above(), policyWith(other), 0)

@@ -18,6 +18,7 @@ import { graphWorlds } from '../graph-worlds.js'
 import { countWorlds } from './count-worlds.js'
 import { basketWorlds } from '../identifier-worlds.js'
 import { queryWorlds } from './query-worlds.js'
+import { setBucketWorlds } from './set-bucket-worlds.js'
 import { tableWorlds } from './table-worlds.js'
 
 /** A release whose truth is known, and what an attacker of the world would know of meaning. */
@@ -52,6 +53,7 @@ export const worlds: {
   graph: graphWorlds,
   queries: queryWorlds,
   text: { planted: () => [], clean: () => [] },
+  'set-buckets': setBucketWorlds,
 }
 
 const topics = 6

@@ -177,6 +177,13 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'Guessing is any user for anybody.',
     changes: 'Publish the same queries for more users (a larger k): who looks like nobody else is found.',
   },
+  B1: {
+    does: 'The intruder finds the records that hold what they know of somebody, and reads off what their groups hold.',
+    knows: 'They know what a person bought or did that is not sensitive, all of it.',
+    counts: 'Counted are the people of whom a sensitive item is told surely and rightly.',
+    guessing: 'Guessing goes by the share of all records.',
+    changes: 'Protect the data with cahd, or with a greater p: larger groups around each sensitive record.',
+  },
   C1: {
     does: 'The intruder reads a small count and knows that few people are behind it.',
     knows: 'They know one of those few people, and nothing else.',

@@ -3,6 +3,7 @@ import { countsWays } from './counts-ways.js'
 import { graphWays } from './graph-ways.js'
 import { queriesWays } from './queries-ways.js'
 import { textWays } from './text-ways.js'
+import { setBucketsWays } from './set-buckets-ways.js'
 import type { KindWays, Ways } from './ways.js'
 
 /** By kind: a new one is a line here. */
@@ -11,6 +12,7 @@ const waysByKind: { readonly [K in OtherKind]: Ways<K> } = {
   graph: graphWays,
   queries: queriesWays,
   text: textWays,
+  'set-buckets': setBucketsWays,
 }
 
 /** What a kind of release says of itself; undefined of transactions and tables, which the path knows by itself. */

@@ -2,6 +2,7 @@ import { parameters } from '../../method/parameter.js'
 import { bare } from '../finding.js'
 import { type Drawn, measureDisassociation } from './disassociation-utility.js'
 import { graphUtility } from './graph/graph-utility.js'
+import { setBucketUtility } from './set-buckets/set-bucket-utility.js'
 import { measureSets } from './set-worth.js'
 import { queryUtility } from './queries/query-utility.js'
 import { tableUtility } from './table/table-utility.js'
@@ -82,6 +83,7 @@ export const utilities: readonly Utility[] = [
   graphUtility,
   queryUtility,
   textUtility,
+  setBucketUtility,
 ]
 
 /** The mean of several reconstructions, the least and the greatest. */
