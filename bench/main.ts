@@ -15,6 +15,7 @@ import { formats } from './formats.bench.js'
 import { identifiers } from './identifiers.bench.js'
 import { protect } from './protect.bench.js'
 import { queries } from './queries.bench.js'
+import { removedWordsBench } from './removed-words.bench.js'
 import { reassociation } from './reassociation.bench.js'
 import { repair } from './repair.bench.js'
 import { schema } from './schema.bench.js'
@@ -55,6 +56,7 @@ const benchmarks: readonly Benchmark[] = [
   protect,
   queries,
   reassociation,
+  removedWordsBench,
   repair,
   schema,
   scoredLinkage,

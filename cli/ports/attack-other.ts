@@ -29,8 +29,9 @@ export async function attackOther(call: Call, port: KindPort): Promise<ExitCode>
     call.terminal.error([`palimpsest: not measured: ${outcome.because}`])
     return 3
   }
-  await tell(call, attackJson(outcome, release, null), () =>
-    findingText(outcome, call.terminal.colour ? ansi : plain, { all: call.switches.has('all') }),
+  const showValues = call.switches.has('show-values')
+  await tell(call, attackJson(outcome, release, null, { showValues }), () =>
+    findingText(outcome, call.terminal.colour ? ansi : plain, { all: call.switches.has('all'), showValues }),
   )
   return 0
 }

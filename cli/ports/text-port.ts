@@ -1,3 +1,4 @@
+import { openMeasureFor } from '../open-measure.js'
 import type { Call } from '../verb.js'
 import type { Port } from './port.js'
 
@@ -7,6 +8,12 @@ export const textPort: Port<'text'> = {
   flags: [
     { name: 'field', value: 'name', fallback: 'text', about: 'texts: the NDJSON field or CSV column that holds them' },
     { name: 'id-field', value: 'name', fallback: 'id', about: 'texts: the NDJSON field or CSV column that names them' },
+    {
+      name: 'words',
+      value: 'file',
+      file: 'input',
+      about: 'texts: what may have stood where something was removed, a term a line; else terms of the documents',
+    },
   ],
   async recognises(path) {
     const { looksLikeTexts } = await import('../../src/files/text-files.js')
@@ -28,6 +35,15 @@ export const textPort: Port<'text'> = {
     const { writeTexts } = await import('../../src/files/text-files.js')
     await writeTexts(path, release)
     return { format: 'texts' }
+  },
+  async granted(call) {
+    const { readLines, readTextData } = await import('../../src/files/text-files.js')
+    const [words, population] = [call.values.get('words'), call.values.get('population')]
+    return {
+      meaning: await openMeasureFor(call, call.values.get('semantics') ?? 'blend'),
+      ...(words !== undefined && { words: await readLines(words) }),
+      ...(population !== undefined && { documents: await readTextData(population, fieldsOf(call)) }),
+    }
   },
 }
 

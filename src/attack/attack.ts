@@ -2,6 +2,7 @@ import type { Graph } from '../data/graph.js'
 import type { QueryLog } from '../data/query-log.js'
 import type { Rule } from '../data/rule.js'
 import type { Table } from '../data/table.js'
+import type { Texts } from '../data/texts.js'
 import type { Transactions } from '../data/transactions.js'
 import type { Method, NotMeasured } from '../method/method.js'
 import type { Parameters, Values } from '../method/parameter.js'
@@ -32,6 +33,8 @@ export interface Granted {
   readonly remake?: (data: Table, random: Streams) => Table | undefined
   /** Other transactions of the same kind of people. */
   readonly crowd?: Transactions
+  /** Other documents of the same kind. */
+  readonly documents?: Texts
   /** What identifiers may have been before they were hashed, masked or replaced. */
   readonly guesses?: Iterable<string>
   /** How often each value is met in public: a column of values and one of counts. */
@@ -72,6 +75,7 @@ export const grantedNames: Readonly<Record<keyof Granted, string>> = {
   population: 'records of other people of the same kind',
   remake: 'the program that made the release',
   crowd: 'transactions of other people of the same kind',
+  documents: 'other documents of the same kind',
   guesses: 'what the identifiers may have been',
   frequencies: 'how frequent values are in public',
   acquaintances: 'who is connected with whom',

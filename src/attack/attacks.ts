@@ -13,6 +13,7 @@ import { eliminators } from './sets/eliminate/eliminators.js'
 import { recordByLot, scoreboard } from './sets/scoreboard/scoreboard.js'
 import { undertext } from './sets/undertext/undertext.js'
 import { tableAttacks } from './table/table-attacks.js'
+import { textAttacks } from './text/text-attacks.js'
 
 /** Every attack; of each kind of release from those that know nothing to the strongest, which is run when none is asked for. */
 export const attacks: readonly Attack[] = [
@@ -36,4 +37,5 @@ export const attacks: readonly Attack[] = [
   ...graphAttacks,
   ...queryAttacks,
   ...setBucketAttacks,
+  ...textAttacks,
 ]

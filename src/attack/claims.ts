@@ -92,9 +92,9 @@ export interface ValueClaims extends EveryClaims {
   readonly kind: 'values'
   /**
    * Of whom: people (rows of the register), rows of the release, groups of it (somebody in the group has the value), or
-   * hidden cells of published counts.
+   * hidden cells of published counts, or gaps in texts.
    */
-  readonly of: 'people' | 'rows' | 'groups' | 'cells'
+  readonly of: 'people' | 'rows' | 'groups' | 'cells' | 'gaps'
   /** The column, or what is claimed in words: "occupation", "the number behind the cell". */
   readonly column: string
   /** What may be claimed, by code. */

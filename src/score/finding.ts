@@ -53,7 +53,7 @@ export interface Finding {
   /** The worst case in a sentence. */
   readonly worst?: string
   /** What the readings are of, where the kind of release does not say it. */
-  readonly unit?: 'person' | 'row' | 'group' | 'cell' | 'record' | 'condition'
+  readonly unit?: 'person' | 'row' | 'group' | 'cell' | 'gap' | 'record' | 'condition'
   readonly figures: readonly FindingFigure[]
   /** What is read now, the surest first, and how much of that there is in all. */
   readonly told: readonly Telling[]

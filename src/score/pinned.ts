@@ -8,7 +8,7 @@ const surely = 0.95
 export interface Pinned {
   readonly count: number
   readonly of: number
-  readonly unit: 'person' | 'row' | 'record' | 'group' | 'cell'
+  readonly unit: 'person' | 'row' | 'record' | 'group' | 'cell' | 'gap'
   /** How many knowing less tells surely and rightly; null where there is no truth to say it. */
   readonly byLess: number | null
   /** Each is a proof, and all were looked at: there is no luck in the count. */

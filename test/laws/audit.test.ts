@@ -3,13 +3,14 @@ import { attacks } from '../../src/attack/index.js'
 import { tableOf } from '../../src/data/index.js'
 import { policyOf } from '../../src/policy/parse-policy.js'
 import { stream } from '../../src/random/index.js'
-import { type Kind, tableRelease } from '../../src/release/index.js'
+import { type Kind, kindNames, tableRelease } from '../../src/release/index.js'
 import { lastLine } from '../../src/report/audit/audit-words.js'
 import { audit } from '../../src/run/audit/audit.js'
 import { linesFor } from '../../src/run/audit/audit-lines.js'
 import { type World, worlds } from './worlds.js'
 
-const kinds: readonly Kind[] = ['table', 'sets', 'disassociated', 'buckets', 'counts', 'set-buckets']
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal are its keys
+const kinds = Object.keys(kindNames) as readonly Kind[]
 
 test('every attack that does more than knowing less is behind one question of its kind, or is outdone by another there', () => {
   // The older published attacks on sets and torn records: what they find, undertext and joint find as well.
@@ -96,6 +97,14 @@ const cases = [
     other: ['small-groups', 'highest', 1],
     unasked: 3,
   },
+  {
+    kind: 'text',
+    above: () => first(worlds.text.planted()),
+    below: () => first(worlds.text.clean()),
+    asks: ['inference', 'upper', '1/11'],
+    other: ['linking', 'upper', 1],
+    unasked: 3,
+  },
 ] as const
 
 function policyWith([measure, statistic, limit]: readonly [string, string, string | number]) {
@@ -144,7 +153,7 @@ describe.each(cases)('verdict on $kind', ({ kind, above, below, asks, other, una
   })
   test.each(['above', 'below'] as const)('not asked for, %s: as what is asked for', async (how) => {
     const { exit } = await tried({ above, below }[how](), policyWith(other))
-    expect(exit).toBe(kind === 'buckets' || kind === 'set-buckets' ? 3 : 0)
+    expect(exit).toBe(kind === 'buckets' || kind === 'set-buckets' || kind === 'text' ? 3 : 0)
   })
   test('not asked for and not measured: as what is asked for', async () => {
     const { exit } = await tried(above(), policyWith(other), 0)

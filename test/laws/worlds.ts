@@ -20,6 +20,7 @@ import { basketWorlds } from '../identifier-worlds.js'
 import { queryWorlds } from './query-worlds.js'
 import { setBucketWorlds } from './set-bucket-worlds.js'
 import { tableWorlds } from './table-worlds.js'
+import { textWorlds } from './text-worlds.js'
 
 /** A release whose truth is known, and what an attacker of the world would know of meaning. */
 export interface World<K extends Kind = Kind> {
@@ -52,8 +53,8 @@ export const worlds: {
   counts: countWorlds,
   graph: graphWorlds,
   queries: queryWorlds,
-  text: { planted: () => [], clean: () => [] },
   'set-buckets': setBucketWorlds,
+  text: textWorlds,
 }
 
 const topics = 6

@@ -167,7 +167,7 @@ export function hitText({ furthest, line }: AuditedLine, release: Release): stri
   return `${formatNumber(furthest.people)} of ${formatNumber(furthest.of)} ${unitsOf(furthest.finding?.pinned.unit ?? furthest.unit, release)}`
 }
 
-const units = { person: 'people', row: 'rows', record: 'records', group: 'groups', cell: 'cells' } as const
+const units = { person: 'people', row: 'rows', record: 'records', group: 'groups', cell: 'cells', gap: 'gaps' } as const
 
 function unitsOf(unit: keyof typeof units | undefined, release: Release): string {
   return unit ? units[unit] : whoIn(release)

@@ -198,4 +198,11 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'Guessing is to leave hidden counts hidden.',
     changes: 'Hide further counts, so that each hidden one stands in a rectangle of hidden ones.',
   },
+  T2: {
+    does: 'The intruder guesses a removed word from the words that are left around it.',
+    knows: 'They know words that may have stood there, other documents of the same kind, and what words mean.',
+    counts: 'Counted are the removed words that are guessed surely and rightly.',
+    guessing: 'Guessing is to say the most frequent of the same words without reading the document.',
+    changes: 'Remove the words too that give it away: each reading names them.',
+  },
 }

@@ -12,7 +12,7 @@ export interface WorstCase {
   /** Absent where nothing is read but many look alike too few. */
   readonly telling?: Telling
   /** Of what the telling is, and which, from 1. */
-  readonly unit: 'person' | 'row' | 'group' | 'cell' | 'record' | 'condition' | 'cluster'
+  readonly unit: 'person' | 'row' | 'group' | 'cell' | 'gap' | 'record' | 'condition' | 'cluster'
   readonly place: number
   /** The row or record as it was published, cell by cell, where it is known which. */
   readonly published?: readonly PublishedCell[]

@@ -1,19 +1,30 @@
 import { type Fault, InputError } from '../../formats/input-error.js'
 import { isTexts } from '../../release/release.js'
 import { markedSpans } from '../../release/text/marked-spans.js'
+import { textFinding } from './text-finding.js'
 import { countedTextLines } from './text-lines.js'
 import type { Ways } from './ways.js'
 
 export const textWays: Ways<'text'> = {
-  lines: countedTextLines,
+  lines: [
+    ...countedTextLines,
+    {
+      on: 'text',
+      threat: 'inference',
+      id: 'T2',
+      name: 'removed words that the others give away',
+      measure: 'inference',
+      attacks: ['removed-words'],
+      told: 'can tell a removed word',
+    },
+  ],
   who: 'documents',
   isData: isTexts,
   refuseForeign({ texts }, original, file) {
     if (texts.length !== original.texts.length) throw new InputError(otherTexts, { file })
   },
-  findingOf({ attack }) {
-    throw new Error(`${attack.id} claims what cannot be scored: this is a defect`)
-  },
+  findingOf: (tried, release, { less, original, given }) =>
+    textFinding(tried, less, release, original, given.names?.original ?? 'the original'),
   accountOf({ texts }, original) {
     const account = { unit: 'text', published: texts.length, suppressed: 0 } as const
     return original ? { ...account, original: original.texts.length } : account

@@ -174,6 +174,7 @@ const fewGroups = 'so few groups look different that a gain may be the luck of o
 
 function measuredOf({ of, column }: ValueClaims): string {
   if (of === 'people' || of === 'rows') return `the people have their ${column} guessed right`
+  if (of === 'gaps') return 'the gaps have what stood there guessed right'
   return of === 'groups' ? `the groups hold somebody with the ${column} that is claimed` : 'the hidden cells are found'
 }
 

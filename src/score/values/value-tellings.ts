@@ -1,7 +1,7 @@
 import { type ValueClaims, isClaimed, nobody } from '../../attack/claims.js'
 import type { Finding, Telling } from '../finding.js'
 
-const units = { people: 'person', rows: 'row', groups: 'group', cells: 'cell' } as const
+const units = { people: 'person', rows: 'row', groups: 'group', cells: 'cell', gaps: 'gap' } as const
 
 export function unitOf({ of }: Pick<ValueClaims, 'of'>): (typeof units)[keyof typeof units] {
   return units[of]
