@@ -7,6 +7,7 @@ import { cahd } from './set-buckets/cahd.js'
 import { coat } from './sets/coat.js'
 import { km } from './sets/km.js'
 import { pcta } from './sets/pcta.js'
+import { setK } from './sets/set-k/set-k.js'
 import { datafly } from './table/lattice/datafly.js'
 import { localRecoding } from './table/local-recoding/local-recoding.js'
 import { mInvariance } from './table/m-invariance/m-invariance.js'
@@ -23,7 +24,7 @@ import { generaliseTerms } from './text/generalise-terms.js'
 import { keepListed } from './text/keep-listed.js'
 import { scrub } from './text/scrub.js'
 
-const ofTransactions: readonly Protector[] = [coat, pcta, km, disassociate, cahd]
+const ofTransactions: readonly Protector[] = [coat, pcta, km, setK, disassociate, cahd]
 
 const ofTables: readonly Protector[] = [
   optimal,

@@ -80,7 +80,7 @@ function verdict({ model, holds, violationCount, because }: Judgement<Violation>
 /** `572 pairs in fewer than 5 transactions; the rarest stand in 1`. */
 function groupLines({ groups, least }: Judgement<Violation>, unit: string): string[] {
   return groups.map(({ what, count, rarest }) => {
-    const few = least === undefined ? '' : ` in fewer than ${formatNumber(least)} ${unit}`
+    const few = least === undefined || rarest === undefined ? '' : ` in fewer than ${formatNumber(least)} ${unit}`
     const rare = rarest === undefined || least === undefined ? '' : `; the rarest stand in ${formatNumber(rarest)}`
     return `  ${formatNumber(count)} ${what}${few}${rare}`
   })

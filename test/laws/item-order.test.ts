@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hierarchyOf, transactionsOf } from '../../src/data/index.js'
 import { sameOrder } from '../../src/data/same-order.js'
 import { type Given, type Parameters, withFallbacks } from '../../src/method/index.js'
-import { type Protector, coat, km, pcta } from '../../src/protect/index.js'
+import { type Protector, coat, km, pcta, setK } from '../../src/protect/index.js'
 import { keptAsIs, recode } from '../../src/protect/sets/recode.js'
 import { below, shuffle, stream, streamsOf } from '../../src/random/index.js'
 import { arbitraryConstraints, arbitraryTransactions } from '../arbitrary.js'
@@ -31,6 +31,7 @@ describe('the order of items in the data tells nothing in the release', () => {
   promise(coat, (privacy) => ({ k: 2, privacy, suppress: 1 }))
   promise(pcta, (privacy) => ({ k: 3, privacy, m: 2 }))
   promise(km, () => ({ k: 2, m: 2, hierarchy }))
+  promise(setK, () => ({ k: 2, hierarchy }))
 
   test('a known seed does not tell which member of a generalised item was there', () => {
     const sets = [

@@ -65,7 +65,14 @@ const cases: {
 
 /** What every model must satisfy, by being in the list. */
 export function modelLaws(model: Model<TransactionKind>): void {
-  const values: Values = { k: 2, m: 2, privacy: [['a', 'b'], ['c', 'd'], ['e']] }
+  const values: Values = {
+    k: 2,
+    m: 2,
+    privacy: [['a', 'b'], ['c', 'd'], ['e']],
+    privateItems: [['d']],
+    h: 0.5,
+    p: 2,
+  }
   const { good, bad, original } = cases[model.on]
 
   describe(model.id, () => {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { hierarchyOf } from '../../src/data/hierarchy.js'
 import { transactionsOf } from '../../src/data/transactions-builder.js'
 import { transactionAt } from '../../src/data/transactions.js'
-import { judgeConstraints, judgeFaithful, judgeKm } from '../../src/models/index.js'
-import { coat, km, pcta } from '../../src/protect/index.js'
+import { judgeConstraints, judgeFaithful, judgeKm, judgeSetK } from '../../src/models/index.js'
+import { coat, km, pcta, setK } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'
 import { measureSets } from '../../src/score/index.js'
 import { released } from '../released.js'
-import { rowsIn } from '../rows-in.js'
+import { plainRows, rowsIn } from '../rows-in.js'
 
 const figure13 = transactionsOf([
   ['heart disease', 'blood pressure', 'icd', 'weakness', 'dizziness'],
@@ -119,6 +119,26 @@ test('km: Figure 2.9(a) becomes Figure 2.9(b) along the ontology of Figure 2.10 
   expect(transactionAt(release, 0)).toEqual([['skim milk', 'choco milk'], 'hard cheese', 'soft cheese'])
   expect(judgeKm(figure29, 2, 2).violations).toContainEqual({ items: ['skim milk', 'hard cheese'], support: 1 })
   expect(judgeKm(release, 2, 2).holds).toBe(true)
+})
+
+test('set-k: {Beer, Wine, Diaper} becomes {Alcohol, Health care}, duplicates removed (lecture, E3)', () => {
+  const hierarchy = hierarchyOf([
+    ['Beer', 'Alcohol', '*'],
+    ['Wine', 'Alcohol', '*'],
+    ['Diaper', 'Health care', '*'],
+    ['Pregnancy test', 'Health care', '*'],
+  ])
+  const baskets = transactionsOf([
+    ['Beer', 'Wine', 'Diaper'],
+    ['Wine', 'Pregnancy test'],
+  ])
+  const { release, published } = released(setK, baskets, { k: 2, hierarchy, labels: true })
+  expect(plainRows(published!).map((row) => row.toSorted())).toEqual([
+    ['Alcohol', 'Health care'],
+    ['Alcohol', 'Health care'],
+  ])
+  expect(judgeSetK(release, 2)).toMatchObject({ holds: true, reached: 2 })
+  expect(judgeSetK(baskets, 2)).toMatchObject({ holds: false, reached: 1, violationCount: 2 })
 })
 
 test('judges: Figure 1.3 breaks the constraint of Figure 1.5; Figure 2.11(b), as far as legible, is 2^1- but not 2^2-anonymous', () => {

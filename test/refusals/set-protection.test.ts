@@ -10,10 +10,11 @@ import {
   madePrivacy,
   pcta,
   protectors,
+  setK,
 } from '../../src/protect/index.js'
 import { stream } from '../../src/random/random.js'
 import { answered } from '../released.js'
-import { rowsIn } from '../rows-in.js'
+import { plainRows, rowsIn } from '../rows-in.js'
 
 const data = transactionsOf([
   ['Zaphod', 'b'],
@@ -24,7 +25,7 @@ const data = transactionsOf([
 const hierarchy = hierarchyOf(['Zaphod', 'b', 'c', 'd'].map((item) => [item, '*']))
 const complete = { k: 2, m: 2, privacy: [['b', 'c']], hierarchy }
 
-for (const protector of protectors.filter(({ makes }) => makes === 'sets')) {
+for (const protector of protectors.filter(({ makes, parameters }) => makes === 'sets' && 'm' in parameters)) {
   test.each([
     ['k < 2', { ...complete, k: 1 }, 'k is not a whole number of at least 2'],
     ['k broken', { ...complete, k: 2.5 }, 'k is not a whole number of at least 2'],
@@ -62,6 +63,55 @@ for (const protector of protectors.filter(({ makes }) => makes === 'sets')) {
     expect(performance.now() - started).toBeLessThan(20_000)
   })
 }
+
+test.each([
+  ['k < 2', { k: 1 }, 'k is not a whole number of at least 2'],
+  ['k larger than the data', { k: 5 }, 'k is 5, but only 4 transactions hold any item'],
+  [
+    'an item that the hierarchy misses',
+    { k: 2, hierarchy: hierarchyOf(['b', 'c', 'd'].map((item) => [item, '*'])) },
+    'misses 1 of 4 items',
+  ],
+  [
+    'a hierarchy without a common top, whose parts are too rare',
+    { k: 3, hierarchy: hierarchyOf(['b', 'c', 'd', 'Zaphod'].map((item) => [item, item === 'd' ? 'q' : 'p'])) },
+    'no common top',
+  ],
+])('set-k: %s is infeasible, and says why without naming an item', (_, options, because) => {
+  const answer = infeasible(answered(setK, data, { ...complete, ...options }))
+  expect(answer.because).toContain(because)
+  expect(JSON.stringify([answer.because, answer.remedy])).not.toContain('Zaphod')
+})
+
+test('set-k: a release is not protected again; nothing, empty transactions and one of 10,000 items are', () => {
+  expect(infeasible(answered(setK, transactionsOf([[['a', 'b']], [['a', 'b']]]), complete)).because).toContain(
+    'generalised',
+  )
+  expect(answered(setK, transactionsOf([]), complete)).toMatchObject({ kind: 'released', made: { classes: 0 } })
+  const odd = answered(setK, transactionsOf([[], ['b', 'b', 'c'], ['c', 'b']]), complete)
+  if (odd.kind !== 'released') throw new Error('no release')
+  expect(plainRows(odd.release).map((row) => row.toSorted())).toEqual([[], ['b', 'c'], ['b', 'c']])
+  expect(odd.notes.join()).toMatch(/1 repeats.*1 transactions are empty/)
+  const items = Array.from({ length: 10_000 }, (_, i) => `i${i}`)
+  const long = transactionsOf([items, items, ...items.slice(0, 300).map((item, i) => [item, items[i + 1]])])
+  const deep = hierarchyOf(items.map((item, i) => [item, `g${i >> 4}`, `h${i >> 8}`, '*']))
+  const started = performance.now()
+  expect(answered(setK, long, { k: 3, hierarchy: deep }).kind).toBe('released')
+  expect(performance.now() - started).toBeLessThan(20_000)
+})
+
+test('set-k: names of the hierarchy are refused as labels where two published nodes share one', () => {
+  const sausages = hierarchyOf([
+    ['pork', 'sausage', 'sausage', '*'],
+    ['beef', 'sausage', 'sausage', '*'],
+    ['ham', 'ham', 'sausage', '*'],
+    ['milk', 'milk', 'milk', '*'],
+  ])
+  const rows = transactionsOf([['pork'], ['beef'], ['ham', 'pork'], ['ham'], ['milk'], ['milk']])
+  expect(answered(setK, rows, { k: 2, hierarchy: sausages }).kind).toBe('released')
+  const answer = infeasible(answered(setK, rows, { k: 2, hierarchy: sausages, labels: true }))
+  expect(answer.because).toContain('one name')
+})
 
 const byConstraints: readonly Protector[] = [coat, pcta]
 

@@ -1,7 +1,9 @@
 import type { Model } from '../model.js'
+import { coherenceModel } from './coherence.js'
 import { constraintsModel } from './constraints.js'
 import { faithfulModel } from './faithful.js'
 import { kmModel } from './km.js'
+import { setKModel } from './set-k.js'
 
 /** What transactions with generalised items can be judged against. */
-export const setModels: readonly Model[] = [constraintsModel, kmModel, faithfulModel]
+export const setModels: readonly Model[] = [constraintsModel, kmModel, setKModel, coherenceModel, faithfulModel]

@@ -1,16 +1,14 @@
-import { hierarchyFault } from '../../data/hierarchy.js'
-import type { Transactions } from '../../data/transactions.js'
 import { type Cut, cutNodes, finestCut } from './cut.js'
-import { type ItemTree, itemTree } from './item-tree.js'
 import { leastCut } from './least-cut.js'
 import { supportOf } from './labelling.js'
 import { generalisedCount } from '../../data/transactions.js'
 import { type Values, parameters } from '../../method/parameter.js'
 import { setsRelease } from '../../release/release.js'
-import { type Infeasible, type Protected, type Protector, infeasible } from '../protector.js'
+import type { Protected, Protector } from '../protector.js'
 import { type ItemOrder, itemOrder, orderParameters } from './item-order.js'
 import { withLabels } from './label.js'
 import { keptAsIs, recode } from './recode.js'
+import { noCommonTop, resolveTree } from './resolve-tree.js'
 import { dataNotes, refusal } from './resolve.js'
 
 const kmParameters = parameters({
@@ -48,47 +46,16 @@ export const km: Protector<'sets', typeof kmParameters> = {
     if (refused) return refused
     const order = itemOrder(given, options.keepOrder, streams)
     const { data } = order
-    const task = resolveTree(data, options)
+    const task = resolveTree(data, options.hierarchy)
     if (task.kind === 'infeasible') return task
     const cut = finestCut(data, task.tree, task.leafOf)
     const rare = leastCut(cut, options.k, options.m)
-    if (rare) return noTop(cut, rare)
+    if (rare) {
+      const names = rare.map((node) => cut.tree.names[node])
+      return noCommonTop(names, supportOf(cut, rare), cut.effort.steps)
+    }
     return releaseOfCut(order, cut, options)
   },
-}
-
-interface TreeTask {
-  readonly kind: 'task'
-  readonly tree: ItemTree
-  readonly leafOf: Int32Array
-}
-
-function resolveTree(data: Transactions, { hierarchy }: Values<typeof kmParameters>): TreeTask | Infeasible {
-  const fault = hierarchyFault(hierarchy)
-  if (fault) return infeasible(`line ${fault.value + 1} of the hierarchy: ${fault.rule}`, fault.remedy)
-  const leafOfName = new Map(hierarchy.values.map((name, leaf) => [name, leaf]))
-  const missing = data.items.filter((name) => !leafOfName.has(name))
-  if (missing.length > 0)
-    return infeasible(`the hierarchy misses ${missing.length} of ${data.items.length} items`, 'add a line for each', {
-      items: missing,
-    })
-  return {
-    kind: 'task',
-    tree: itemTree(hierarchy),
-    leafOf: Int32Array.from(data.items, (name) => leafOfName.get(name)!),
-  }
-}
-
-function noTop(cut: Cut, rare: readonly number[]): Infeasible {
-  return infeasible(
-    'the hierarchy has no common top, and its parts are too rare',
-    'close the hierarchy with a * level',
-    {
-      items: rare.map((node) => cut.tree.names[node]),
-      support: supportOf(cut, rare),
-      stepCount: cut.effort.steps,
-    },
-  )
 }
 
 /** A node is published as the set of all values under it; with `labels` its name is written instead. */

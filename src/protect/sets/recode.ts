@@ -43,7 +43,7 @@ export function recode(data: Transactions, { published, sets }: Recoding, random
 }
 
 /** Items and generalised items by first appearance in the release, as a reader of the file would number them. */
-function numberedAnew(
+export function numberedAnew(
   names: readonly string[],
   offsets: Uint32Array,
   elements: Int32Array,
