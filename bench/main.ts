@@ -22,6 +22,7 @@ import { schema } from './schema.bench.js'
 import { scoredLinkage } from './scored-linkage.bench.js'
 import { scoreboard } from './scoreboard.bench.js'
 import { scrubBench } from './scrub.bench.js'
+import { hideRulesBench } from './hide-rules.bench.js'
 import { setKBench } from './set-k.bench.js'
 import { singlingOutBench } from './singling-out.bench.js'
 import { semanticAttack } from './semantic-attack.bench.js'
@@ -53,6 +54,7 @@ const benchmarks: readonly Benchmark[] = [
   fixBench,
   formats,
   graphBench,
+  hideRulesBench,
   identifiers,
   protect,
   queries,

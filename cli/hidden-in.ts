@@ -1,3 +1,4 @@
+import type { Transactions } from '../src/data/transactions.js'
 import type { Release, TransactionKind } from '../src/release/release.js'
 import { numberOf } from './common-flags.js'
 import { UsageError } from './usage-error.js'
@@ -21,16 +22,17 @@ async function rules(): Promise<readonly string[]> {
   return (await import('../src/run/unmark.js')).unmarkedRules
 }
 
-/** The release with what it hides marked; one that hides nothing is refused. */
+/** The release with what it hides marked; one that hides nothing, in sets or of the original, is refused. */
 export async function hiddenIn(
   call: Call,
   release: Release<TransactionKind>,
   path: string,
+  original?: Transactions,
 ): Promise<Release<TransactionKind>> {
   const { refuseUnhidden, unmark, unmarkedRules } = await import('../src/run/unmark.js')
   const utility = call.values.get('utility')
   if (!call.switches.has('unmarked')) {
-    refuseUnhidden(release, { release: path })
+    refuseUnhidden(release, { release: path }, original)
     return release
   }
   if (release.kind !== 'sets')

@@ -41,6 +41,7 @@ const valueWords: { readonly [T in keyof Types]: string | undefined } = {
   hierarchy: 'file',
   combinations: 'file|made',
   partition: 'file|measure:x',
+  rules: 'file',
   distance: 'measure',
   meaning: 'measure',
   column: 'column',
@@ -72,9 +73,7 @@ function flagOf(
     ...(all.required && required && { required }),
     ...(all.fallback &&
       (typeof fallback === 'number' || typeof fallback === 'string') && { fallback: String(fallback) }),
-    ...((type === 'hierarchy' || type === 'table' || type === 'lines' || type === 'topics') && {
-      file: 'input' as const,
-    }),
+    ...(['hierarchy', 'table', 'lines', 'topics', 'rules'].includes(type) && { file: 'input' as const }),
     // A file, or how to make what would stand in it.
     ...((type === 'combinations' || type === 'partition' || type === 'distance' || type === 'ontology') && {
       file: 'spec' as const,
@@ -165,6 +164,10 @@ async function read(
     case 'partition': {
       const { readConstraints } = await import('../src/files/read-constraints.js')
       return readConstraints(text)
+    }
+    case 'rules': {
+      const { readItemRules } = await import('../src/files/read-item-rules.js')
+      return readItemRules(text)
     }
     case 'choice':
       if (choices && !choices.includes(text))

@@ -66,7 +66,7 @@ async function valuesOf({ id, parameters }: Model, spec: string): Promise<Record
   const list = Object.entries(parameters)
   const colon = spec.indexOf(':')
   const words = colon < 0 ? [] : spec.slice(colon + 1).split(',')
-  const named = list.findIndex(([, { type }]) => type === 'combinations' || type === 'column')
+  const named = list.findIndex(([, { type }]) => type === 'combinations' || type === 'rules' || type === 'column')
   const surplus = words.length - list.length
   if (surplus > 0 && named >= 0) words.splice(named, surplus + 1, words.slice(named, named + surplus + 1).join(','))
   const write = `write ${form({ id, parameters })}`
@@ -95,6 +95,10 @@ async function valueOf(
   if (type === 'ontology') return (await import('../src/semantics/wordnet/open-ontology.js')).openOntology(word)
   if (type === 'lines') return (await import('../src/files/text-files.js')).readLines(word)
   if (type === 'topics') return (await import('../src/files/text-files.js')).readTopics(word)
+  if (type === 'rules') {
+    const { readItemRules } = await import('../src/files/read-item-rules.js')
+    return readItemRules(word)
+  }
   const number = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/.test(word) ? Number(word) : NaN
   const fits = type === 'integer' ? Number.isSafeInteger(number) : Number.isFinite(number)
   if (fits && (least === undefined || number >= least) && (most === undefined || number <= most)) return number

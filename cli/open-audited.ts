@@ -77,8 +77,9 @@ async function withLedger(call: Call, opened: OpenAudited): Promise<OpenAudited>
 async function openTransactions(call: Call, path: string): Promise<OpenAudited> {
   const { attacksOn } = await import('../src/run/attack.js')
   const file = call.values.get('original')
-  const release = await hiddenIn(call, await readReleaseOf(call, path, { beside: file !== undefined }), path)
+  const published = await readReleaseOf(call, path, { beside: file !== undefined })
   const original = file === undefined ? undefined : await readData(call, file)
+  const release = await hiddenIn(call, published, path, original)
   const fitting = attacksOn(release)
   const takes = fitting.flatMap(({ takes: some = [] }) => some)
   const given = {

@@ -1,3 +1,4 @@
+import type { ItemRule } from '../data/item-rule.js'
 import type { Hierarchy } from '../data/hierarchy.js'
 import type { Ontology } from '../data/ontology.js'
 import type { Table } from '../data/table.js'
@@ -19,6 +20,8 @@ export interface Types {
   combinations: readonly (readonly string[])[]
   /** Items that may stand for each other; each in one group. */
   partition: readonly (readonly string[])[]
+  /** What follows from what, over items of transactions. */
+  rules: readonly ItemRule[]
   /** How far apart two items are in meaning, 0 (the same) to 1. */
   distance: (a: string, b: string) => number
   /** How related items are, ready to be asked for all of the data. */

@@ -1,3 +1,4 @@
+import type { ItemRule } from '../data/item-rule.js'
 import type { Hierarchy } from '../data/hierarchy.js'
 import type { Ontology } from '../data/ontology.js'
 import type { Table } from '../data/table.js'
@@ -36,6 +37,7 @@ const tell: { readonly [T in keyof Types]: (value: Types[T]) => string | number 
   hierarchy: ({ values, levels }: Hierarchy) => `${values.length} values, ${levels.length} levels above`,
   combinations: sizes,
   partition: sizes,
+  rules: (rules: readonly ItemRule[]) => `${rules.length} rule${rules.length === 1 ? '' : 's'}`,
   distance: () => 'given',
   meaning: () => 'given',
   column: asIs,

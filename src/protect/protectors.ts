@@ -5,6 +5,7 @@ import type { Protector } from './protector.js'
 import { queryClusters } from './queries/query-clusters.js'
 import { cahd } from './set-buckets/cahd.js'
 import { coat } from './sets/coat.js'
+import { hideRules } from './sets/hide-rules/hide-rules.js'
 import { km } from './sets/km.js'
 import { pcta } from './sets/pcta.js'
 import { setK } from './sets/set-k/set-k.js'
@@ -24,7 +25,7 @@ import { generaliseTerms } from './text/generalise-terms.js'
 import { keepListed } from './text/keep-listed.js'
 import { scrub } from './text/scrub.js'
 
-const ofTransactions: readonly Protector[] = [coat, pcta, km, setK, disassociate, cahd]
+const ofTransactions: readonly Protector[] = [coat, pcta, km, setK, hideRules, disassociate, cahd]
 
 const ofTables: readonly Protector[] = [
   optimal,

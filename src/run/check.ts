@@ -4,7 +4,7 @@ import type { Values } from '../method/parameter.js'
 import { demandText } from '../method/tell-values.js'
 import type { Judgement, Violation } from '../models/judgement.js'
 import type { Model } from '../models/model.js'
-import { type Unfaithful, faithfulModel, judgeFaithful } from '../models/sets/faithful.js'
+import { type Unfaithful, faithfulModel, judgeFaithful, shortenedModel } from '../models/sets/faithful.js'
 import { type Data, type Kind, type Release, isTransactions, kindNames } from '../release/release.js'
 import { isOriginal } from '../release/sets/same-transactions.js'
 import { type FileNames, refuseForeign } from './belongs.js'
@@ -50,8 +50,9 @@ export function check(
   if (original) {
     if (release.kind === 'sets' && isTransactions(original)) {
       const faithful = judgeFaithful(release, original)
-      if (mostlyForeign(faithful, release, original)) refuseForeign(release, original, names)
-      if (!asked.some(({ model }) => model.id === faithfulModel.id)) judged.push(faithful)
+      const shortened = asked.some(({ model }) => model.id === shortenedModel.id)
+      if (!shortened && mostlyForeign(faithful, release, original)) refuseForeign(release, original, names)
+      if (!shortened && !asked.some(({ model }) => model.id === faithfulModel.id)) judged.push(faithful)
       if (isOriginal(release, original)) notes.push('The release is the original: nothing was protected')
     } else refuseForeign(release, original, names)
   }

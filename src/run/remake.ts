@@ -37,6 +37,7 @@ const untold: ReadonlySet<Parameter['type']> = new Set([
   'hierarchy',
   'combinations',
   'partition',
+  'rules',
   'distance',
   'meaning',
   'table',

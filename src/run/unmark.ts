@@ -1,7 +1,9 @@
 import { type UnmarkedKnowledge, unmarkedRelease } from '../attack/sets/context/unmarked-release.js'
 import { type Fault, InputError } from '../formats/input-error.js'
-import { generalisedCount } from '../data/transactions.js'
+import { type Transactions, generalisedCount } from '../data/transactions.js'
+import { unfaithfulPlaces } from '../models/sets/faithful.js'
 import { type Release, setsRelease } from '../release/release.js'
+import { isOriginal } from '../release/sets/same-transactions.js'
 import type { FileNames } from './belongs.js'
 
 export { unmarkedRules } from '../attack/sets/context/unmarked-release.js'
@@ -16,10 +18,18 @@ export function unmark(release: Release<'sets'>, knowledge: UnmarkedKnowledge, n
   return marked
 }
 
-/** Stops where nothing is hidden, so that there is nothing to attack. */
-export function refuseUnhidden(release: Release, names: FileNames = {}): void {
+/** Stops where nothing is hidden, so that there is nothing to attack: no set, and no item of its original that was left out. */
+export function refuseUnhidden(release: Release, names: FileNames = {}, original?: Transactions): void {
   if (release.kind !== 'sets' || generalisedCount(release) > 0) return
+  if (original && isShortened(release, original)) return
   throw new InputError(nothingMarked, { file: names.release ?? 'the release' })
+}
+
+/** Whether items were left out of the original, and nothing else was done. */
+function isShortened(release: Transactions, original: Transactions): boolean {
+  if (isOriginal(release, original)) return false
+  for (const { what } of unfaithfulPlaces(release, original)) if (what !== 'lost') return false
+  return true
 }
 
 const nothingMarked: Fault = {

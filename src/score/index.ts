@@ -35,6 +35,7 @@ export {
   type Drawn,
 } from './utility/disassociation-utility.js'
 export type { SizeCount } from './utility/generalised-items.js'
+export { ruleLosses, type RuleLosses } from './utility/rule-losses.js'
 export { measureSets, type SetWorth, type SetWorthOptions } from './utility/set-worth.js'
 export { cellLosses, type CellLosses } from './utility/table/cell-losses.js'
 export { classLosses, type ClassLosses } from './utility/table/class-losses.js'

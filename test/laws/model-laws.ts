@@ -72,6 +72,8 @@ export function modelLaws(model: Model<TransactionKind>): void {
     privateItems: [['d']],
     h: 0.5,
     p: 2,
+    rules: [{ from: ['c'], to: ['d'] }],
+    confidence: 0.5,
   }
   const { good, bad, original } = cases[model.on]
 

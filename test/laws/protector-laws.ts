@@ -145,6 +145,9 @@ function arbitraryValue(name: string, type: keyof Types, data: Transactions): fc
     hierarchy: fc.constant(hierarchy),
     combinations: arbitraryConstraints(data),
     partition: fc.constant([data.items.slice(0, middle), data.items.slice(middle)]),
+    rules: arbitraryConstraints(data).map((sets) =>
+      sets.filter((set) => set.length > 1).map(([first, ...others]) => ({ from: [first], to: others })),
+    ),
     distance: fc.constant((a: string, b: string) => Math.abs(a.charCodeAt(0) - b.charCodeAt(0)) / 8),
     meaning: fc.constant(measureOf((a, b) => Math.abs(a.charCodeAt(0) - b.charCodeAt(0)) / 8)),
     column: fc.constant(''),

@@ -145,6 +145,7 @@ function arbitraryValues({ parameters }: Protector<TableKind>): fc.Arbitrary<Val
       amount: fc.constant('all' as const),
       hierarchy: fc.constant(undefined),
       combinations: fc.constant([]),
+      rules: fc.constant([]),
       partition: fc.constant([]),
       distance: fc.constant(undefined),
       meaning: fc.constant(undefined),

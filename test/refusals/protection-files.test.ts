@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
-import { readConstraints, readHierarchy, readTransactions, writeRelease } from '../../src/files/index.js'
+import { readConstraints, readHierarchy, readItemRules, readTransactions, writeRelease } from '../../src/files/index.js'
 import { coat } from '../../src/protect/index.js'
 import { protect } from '../../src/run/index.js'
 import { tempFolder } from '../temp-folder.js'
@@ -58,3 +58,19 @@ test('release: reads back as it was, and its sidecar ties to it by hash and tell
   })
   expect(sidecar).not.toContain(secret)
 })
+
+test('rules over items: items on both sides of an arrow, quoted where they must be; blank lines and remarks say nothing', async () => {
+  const text = '# remark\n\n beer , "a, b" ->diapers\n"x -> y"->"say ""so""", z\r\na, a -> b\n'
+  expect(await readItemRules(file('rules.txt', text))).toEqual([
+    { from: ['beer', 'a, b'], to: ['diapers'] },
+    { from: ['x -> y'], to: ['say "so"', 'z'] },
+    { from: ['a'], to: ['b'] },
+  ])
+})
+
+test.each(['a, b', '-> b', 'a ->', 'a, -> b', 'a -> b -> c', '"a -> b', 'a "b" -> c', '"a" b -> c', 'a -> a, b'])(
+  'rules over items: %j is refused with its line',
+  async (text) => {
+    expect(await refusalOf(readItemRules(file('rules.txt', `ok -> fine\n${text}\n`)))).toMatchObject({ line: 2 })
+  },
+)

@@ -4,6 +4,7 @@ import { transactionsOf } from '../../src/data/index.js'
 import {
   type Protector,
   coat,
+  hideRules,
   type Infeasible,
   type Protected,
   km,
@@ -111,6 +112,27 @@ test('set-k: names of the hierarchy are refused as labels where two published no
   expect(answered(setK, rows, { k: 2, hierarchy: sausages }).kind).toBe('released')
   const answer = infeasible(answered(setK, rows, { k: 2, hierarchy: sausages, labels: true }))
   expect(answer.because).toContain('one name')
+})
+
+test.each([
+  ['no rule', { rules: [] }, 'no rule is given'],
+  ['a confidence that nothing is below', { confidence: 0 }, 'no confidence is below 0'],
+  ['an item that never occurs', { rules: [{ from: ['b'], to: ['Marvin'] }] }, 'rule 1 names 1 items that never occur'],
+  ['an item on both sides', { rules: [{ from: ['b'], to: ['b', 'c'] }] }, 'rule 1 has not two sides'],
+])('hide-rules: %s is infeasible, and says why', (_, options, because) => {
+  const asked = { rules: [{ from: ['b'], to: ['c'] }], confidence: 0.5, ...options }
+  const answer = infeasible(answered(hideRules, data, asked))
+  expect(answer.because).toContain(because)
+  expect(answer.because).not.toContain('Marvin')
+})
+
+test('hide-rules: a release is not protected again; one record loses what follows, and the others stay as they were', () => {
+  const asked = { rules: [{ from: ['a'], to: ['b'] }], confidence: 0.5 }
+  expect(infeasible(answered(hideRules, transactionsOf([[['a', 'b']], ['a']]), asked)).because).toContain('generalised')
+  const made = answered(hideRules, transactionsOf([[], ['c', 'b', 'a'], ['b', 'b']]), asked)
+  if (made.kind !== 'released') throw new Error('no release')
+  expect(rowsIn(made.release)).toEqual([[], ['c', 'a'], ['b']])
+  expect(made.made).toEqual({ hiddenRules: 1, changedTransactions: 1, itemsLeftOut: 1 })
 })
 
 const byConstraints: readonly Protector[] = [coat, pcta]

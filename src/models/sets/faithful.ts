@@ -24,6 +24,22 @@ export function judgeFaithful(release: Transactions, original: Transactions): Ju
   return found.judged('faithful to the original', suppressed === 0 ? [] : [`${suppressed} items are suppressed`])
 }
 
+/**
+ * A release is its original with items left out when no line says anything that the same line of the original does not.
+ * Items may be left out here and told there.
+ */
+function judgeShortened(release: Transactions, original: Transactions): Judgement<Unfaithful> {
+  const found = new Violations<Unfaithful>()
+  let left = 0
+  for (const fault of unfaithfulPlaces(release, original))
+    if (fault.what === 'lost') left++
+    else found.add(fault, fault.what)
+  return found.judged(
+    'nothing but items left out',
+    left === 0 ? [] : [`in ${left} places an item is left out that is told elsewhere`],
+  )
+}
+
 /** Where a release is no generalisation of its original, line by line: whoever needs only the first stops there. */
 export function* unfaithfulPlaces(release: Transactions, original: Transactions): Generator<Unfaithful> {
   const elementsOf = elementsByItem(release)
@@ -64,4 +80,15 @@ export const faithfulModel: Model<'sets', typeof noParameters> = {
   needsOriginal: true,
   parameters: noParameters,
   judge: (release, _, original) => judgeFaithful(release, original!),
+}
+
+export const shortenedModel: Model<'sets', typeof noParameters> = {
+  id: 'shortened',
+  name: 'nothing but items left out',
+  summary: 'every line says only what the same line of the original does, and may leave items out',
+  cites: ['Ong: thesis, §2.1.6'],
+  on: 'sets',
+  needsOriginal: true,
+  parameters: noParameters,
+  judge: (release, _, original) => judgeShortened(release, original!),
 }

@@ -24,6 +24,18 @@ interface GrownSet {
  * since growing it cannot help.
  */
 export function mostFrequentSets(data: Transactions, count: number): FrequentSet[] {
+  return frequentSets(data, 1, count).sets.slice(0, count)
+}
+
+/**
+ * All sets of up to four items in at least so many transactions; where there are more than twice `count`, only those as
+ * frequent as the one at that place: `least` tells in how many each of them then stands.
+ */
+export function frequentSets(
+  data: Transactions,
+  support: number,
+  count: number,
+): { readonly sets: FrequentSet[]; readonly least: number } {
   const rows = itemRows(data)
   const postings = postingsOf(rows, data.items.length)
   const order = [...postings.keys()]
@@ -31,7 +43,7 @@ export function mostFrequentSets(data: Transactions, count: number): FrequentSet
     .sort((a, b) => postings[b].length - postings[a].length || (data.items[a] < data.items[b] ? -1 : 1))
   const rank = new Int32Array(data.items.length).fill(-1)
   for (const [place, item] of order.entries()) rank[item] = place
-  const best = new Best(count)
+  const best = new Best(count, support)
   const supports = new Uint32Array(order.length)
   let level: readonly GrownSet[] = [
     { items: [], holding: Uint32Array.from({ length: transactionCount(data) }, (_, t) => t), from: 0 },
@@ -64,18 +76,19 @@ export function mostFrequentSets(data: Transactions, count: number): FrequentSet
     key: JSON.stringify(items.map((item) => data.items[item]).sort()),
     support: holding.length,
   }))
-  return named.sort((a, b) => b.support - a.support || (a.key < b.key ? -1 : 1)).slice(0, count)
+  return { sets: named.sort((a, b) => b.support - a.support || (a.key < b.key ? -1 : 1)), least: best.least }
 }
 
 /** The sets that may be among the `count` most frequent: as many, and those as frequent as the last of them. */
 class Best {
   sets: GrownSet[] = []
   /** Support below which a set need not be looked at. */
-  least = 1
+  least: number
   readonly #count: number
   #full: number
 
-  constructor(count: number) {
+  constructor(count: number, least: number) {
+    this.least = least
     this.#count = count
     this.#full = 2 * count
   }

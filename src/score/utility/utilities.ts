@@ -1,8 +1,10 @@
-import { parameters } from '../../method/parameter.js'
+import { type Transactions, transactionCount } from '../../data/transactions.js'
+import { type Values, parameters } from '../../method/parameter.js'
 import { bare } from '../finding.js'
 import { type Drawn, measureDisassociation } from './disassociation-utility.js'
 import { graphUtility } from './graph/graph-utility.js'
 import { setBucketUtility } from './set-buckets/set-bucket-utility.js'
+import { ruleLosses } from './rule-losses.js'
 import { measureSets } from './set-worth.js'
 import { queryUtility } from './queries/query-utility.js'
 import { tableUtility } from './table/table-utility.js'
@@ -12,6 +14,13 @@ import type { Utility, WorthFigure } from './worth.js'
 const setParameters = parameters({
   queries: { type: 'integer', least: 1, fallback: 1000, about: 'how many random count queries' },
   hierarchy: { type: 'hierarchy', about: 'the hierarchy items were generalised along, for NCP' },
+  ruleConfidence: { type: 'share', about: 'count association rules of this confidence that are lost, and new ones' },
+  ruleSupport: {
+    type: 'integer',
+    least: 1,
+    about: 'transactions that hold such a rule at least (one in a hundred unless given)',
+  },
+  rules: { type: 'rules', about: 'sensitive rules, one a line: that they are lost is not counted' },
 })
 
 const setUtility: Utility<'sets', typeof setParameters> = {
@@ -21,7 +30,7 @@ const setUtility: Utility<'sets', typeof setParameters> = {
   cites: ['Ong: thesis, §2.2.5 and Definition 16', 'Loukides et al.: COAT, KAIS 28 (2011)'],
   on: 'sets',
   parameters: setParameters,
-  run(original, release, { queries, hierarchy }, random) {
+  run(original, release, { queries, hierarchy, ...mined }, random) {
     const valueCount = hierarchy?.values.length ?? original.items.length
     const worth = measureSets(original, release, { queries, valueCount }, random('measure'))
     const { averageRelativeError, plusMinus, itemsPerQuery, queryCount } = worth.countQueries
@@ -44,9 +53,33 @@ const setUtility: Utility<'sets', typeof setParameters> = {
           one(`setsOf${size}`, `generalised items of ${size} members`, generalisedItems),
           one(`placesOfSetsOf${size}`, 'places they stand in', places),
         ]),
+        ...ruleFigures(original, release, mined),
       ],
     }
   },
+}
+
+function ruleFigures(
+  original: Transactions,
+  release: Transactions,
+  {
+    ruleConfidence,
+    ruleSupport,
+    rules,
+  }: Pick<Values<typeof setParameters>, 'ruleConfidence' | 'ruleSupport' | 'rules'>,
+): WorthFigure[] {
+  if (ruleConfidence === undefined) return []
+  const support = ruleSupport ?? Math.max(1, Math.ceil(transactionCount(original) / 100))
+  const found = ruleLosses(original, release, {
+    support,
+    confidence: ruleConfidence,
+    ...(rules && { sensitive: rules }),
+  })
+  return [
+    one('rules', `rules in ${found.support} transactions or more, before`, found.before),
+    one('lostRules', 'rules that are lost, and should not be', found.lost),
+    one('ghostRules', 'rules that were not there before', found.ghosts),
+  ]
 }
 
 const disassociatedParameters = parameters({
