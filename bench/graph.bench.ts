@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Graph, degreesOf, edgeCount, nodeCount } from '../src/data/graph.js'
 import { sourceOf } from '../src/formats/source.js'
 import { parseGraph } from '../src/formats/graph/parse-graph.js'
-import { withFallbacks } from '../src/method/index.js'
+import { type Parameters, withFallbacks } from '../src/method/index.js'
 import { kDegree } from '../src/protect/graph/k-degree.js'
 import { numberedNodes } from '../src/protect/graph/number-nodes.js'
 import { shuffle, stream, streamsOf } from '../src/random/index.js'
@@ -61,18 +61,21 @@ async function attacksOnRelease(
   const nodeOf = new Map(key.records.map(([own], node) => [own, release.nodes[node]]))
   const confidants = Array.from(people, (person) => ({ person: original.nodes[person], node: nodeOf.get(person)! }))
   const found: string[] = []
-  for (const method of attacksOn(release)) {
-    const granted = method.id === 'propagate' ? { confidants } : {}
-    const outcome = await attack(release, method, withFallbacks(method.parameters, {}), {
-      granted,
-      seed: 1,
-      original,
-      key,
-    })
-    if (outcome.kind === 'not measured') throw new Error(outcome.because)
-    const { success, pinned } = outcome.finding
-    found.push(`${method.id} ${(100 * success!.value).toFixed(2)} % (${pinned.count} surely)`)
-  }
+  for (const method of attacksOn(release))
+    for (const granted of method.id === 'propagate' ? [{}, { confidants }] : [{}]) {
+      const given = { granted, seed: 1, original, key }
+      const outcome = await attack(
+        release,
+        method,
+        withFallbacks<Parameters>(method.parameters, 'confidants' in granted ? { forgotten: 0.1 } : {}),
+        given,
+      )
+      if (outcome.kind === 'not measured') throw new Error(outcome.because)
+      const { success, pinned, figures } = outcome.finding
+      const off = figures.find(({ id }) => id === 'calibration')!.attack.value
+      const name = 'confidants' in granted ? `from ${confidants.length} known` : method.id
+      found.push(`${name} ${(100 * success!.value).toFixed(2)} % (${pinned.count} surely; off by ${off.toFixed(2)})`)
+    }
   print(`  found: ${found.join(', ')} ${seconds(started)}`)
 }
 

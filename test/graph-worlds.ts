@@ -14,7 +14,7 @@ export function graphFrom(...edges: readonly (readonly [string | number, string 
 }
 
 /** Each of n nodes connected with so many others, by lot. */
-export function randomGraph(n: number, degree: number, random: Random): Graph {
+function randomGraph(n: number, degree: number, random: Random): Graph {
   const ends: number[] = []
   for (let e = 0; e < (n * degree) / 2; e++) ends.push(below(n, random), below(n, random))
   return rowsOfEdges(

@@ -4,22 +4,17 @@ import { notMeasured } from '../../method/method.js'
 import { type Values, parameters } from '../../method/parameter.js'
 import { type Random, unit } from '../../random/random.js'
 import type { Attack } from '../attack.js'
-import { type RecordClaims, nobody } from '../claims.js'
+import { type ClaimTelling, type RecordClaims, nobody } from '../claims.js'
+import { nearestClaims } from './nearest-claims.js'
 
 const propagateParameters = parameters({
-  forgotten: { type: 'share', fallback: 0.1, about: 'share of the connections that the attacker does not know of' },
+  forgotten: { type: 'share', fallback: 0, about: 'share of the connections that the attacker does not know of' },
   witnesses: { type: 'integer', least: 1, fallback: 2, about: 'known neighbours that a node must share to be claimed' },
   gap: {
     type: 'number',
     least: 0,
     fallback: 0.5,
     about: 'claim where the best is so many deviations ahead of the second',
-  },
-  seeds: {
-    type: 'integer',
-    least: 1,
-    fallback: 20,
-    about: 'so many with most connections are matched first, where no node is known',
   },
   sweeps: { type: 'integer', least: 1, fallback: 10, about: 'go over all people so often at most' },
 })
@@ -42,33 +37,28 @@ export const propagate: Attack<'graph', RecordClaims, typeof propagateParameters
   baseline: 'neighbourhood',
   async run(release, { acquaintances, confidants }, values, random) {
     if (!acquaintances) return notMeasured('nobody is looked for')
-    const known = remembered(acquaintances, values.forgotten, random('propagate/forgotten'))
+    const known = lessForgotten(acquaintances, values.forgotten, random('propagate/forgotten'))
     const [people, nodes] = [codesByName(acquaintances.nodes), codesByName(release.nodes)]
     const told = confidants?.flatMap(({ person, node }): readonly Seed[] => {
       const [from, to] = [people.get(person), nodes.get(node)]
       return from === undefined || to === undefined ? [] : [[from, to]]
     })
-    const seeds = told ?? likeliest(release, known, values.seeds)
+    const seeds = told ?? likeliest(release, known)
     return spread(release, known, seeds, told !== undefined, values)
   },
 }
 
 type Seed = readonly [person: number, node: number]
 
-/** Where nobody's node is known: those with most connections, in the order of how many. Of few of them that is right. */
-function likeliest(release: Graph, known: Graph, count: number): Seed[] {
-  const most = (graph: Graph): Uint32Array => {
-    const degrees = degreesOf(graph)
-    return Uint32Array.from(degrees.keys())
-      .sort((a, b) => degrees[b] - degrees[a] || a - b)
-      .slice(0, count)
-  }
-  const nodes = most(release)
-  return Array.from(most(known).subarray(0, nodes.length), (person, rank): Seed => [person, nodes[rank]])
+/** Where nobody's node is known: those whose surroundings are nearest to each other's. Not all of them are right. */
+function likeliest(release: Graph, known: Graph): Seed[] {
+  const nearest = nearestClaims(release, known)
+  return nearest.filter(({ agrees }) => agrees).map(({ person, node }): Seed => [person, node])
 }
 
 /** The network as the attacker knows it. */
-function remembered(graph: Graph, forgotten: number, random: Random): Graph {
+function lessForgotten(graph: Graph, forgotten: number, random: Random): Graph {
+  if (forgotten === 0) return graph
   const kept = [...connectionsOf(graph)].filter(() => unit(random) >= forgotten)
   return rowsOfEdges(graph.nodes, Uint32Array.from(kept.flat())).graph
 }
@@ -101,9 +91,13 @@ function spread(
     .sort((a, b) => degrees[b] - degrees[a] || a - b)
   const toNode = scorer(theirs, ours)
   const toPerson = scorer(ours, theirs)
+  // People of whose friends something new is known.
+  const isOpen = new Uint8Array(nodeCount(known)).fill(1)
   for (let sweep = 0, changed = 1; sweep < sweeps && changed > 0; sweep++) {
     changed = 0
     for (const person of order) {
+      if (isOpen[person] === 0) continue
+      isOpen[person] = 0
       const forth = toNode(person)
       if (forth.best === nobody || isSeedNode[forth.best] === 1 || theirs.matched[person] === forth.best) continue
       if (forth.gap < gap || forth.witnesses < witnesses) continue
@@ -114,6 +108,7 @@ function spread(
       if (other !== nobody) theirs.matched[other] = nobody
       theirs.matched[person] = forth.best
       ours.matched[forth.best] = person
+      for (const friend of neighboursOf(known, person)) isOpen[friend] = 1
       changed++
     }
   }
@@ -164,6 +159,7 @@ function claimsFrom({ graph, matched }: Side, release: Graph, isSeed: Uint8Array
   const record = new Uint32Array(count).fill(nobody)
   const confidence = new Float64Array(count)
   const candidates = new Uint32Array(count)
+  const told: ClaimTelling[] = []
   for (let person = 0; person < count; person++) {
     if (isSeed[person] === 1 || matched[person] === nobody) continue
     const around = new Set(neighboursOf(release, matched[person]))
@@ -174,8 +170,11 @@ function claimsFrom({ graph, matched }: Side, release: Graph, isSeed: Uint8Array
       if (around.has(matched[friend])) met++
     }
     record[person] = matched[person]
-    candidates[person] = 1
+    // Any other may be theirs all the same.
+    candidates[person] = nodeCount(release)
     confidence[person] = met / (found + 1)
+    const sentence = `node ${release.nodes[matched[person]]} is connected with ${met} of ${found} of their friends that are found`
+    told.push({ record: person, confidence: confidence[person], sentence })
   }
   const claimed = record.reduce((sum, node) => sum + (node === nobody ? 0 : 1), 0)
   const given = isSeed.reduce((sum, one) => sum + one, 0)
@@ -184,9 +183,10 @@ function claimsFrom({ graph, matched }: Side, release: Graph, isSeed: Uint8Array
     candidates,
     record,
     confidence,
+    told: told.sort((a, b) => b.confidence - a.confidence),
     notTried: given === 0 ? [] : [{ count: given, what: 'people were known beforehand and are not counted' }],
     notes: [
-      `From ${seedCount.toLocaleString('en-GB')} people ${given > 0 ? 'whose node is known' : 'with most connections'}, a node is claimed of ${claimed.toLocaleString('en-GB')}`,
+      `From ${seedCount.toLocaleString('en-GB')} people ${given > 0 ? 'whose node is known' : 'with the clearest surroundings'}, a node is claimed of ${claimed.toLocaleString('en-GB')}`,
     ],
   }
 }

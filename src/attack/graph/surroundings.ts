@@ -1,4 +1,5 @@
 import { type Graph, degreeOf, neighboursOf, nodeCount } from '../../data/graph.js'
+import { remembered } from '../../data/remembered.js'
 import { SequenceInterner } from '../../data/sequence-interner.js'
 import { trianglesOf } from '../../release/graph/triangles.js'
 
@@ -13,7 +14,7 @@ export interface Surroundings {
   readonly aspects: Float64Array
 }
 
-export function surroundingsOf(graph: Graph): Surroundings {
+export const surroundingsOf = remembered((graph: Graph): Surroundings => {
   const triangles = trianglesOf(graph)
   const n = nodeCount(graph)
   const seenBy = (node: number): Uint32Array =>
@@ -30,7 +31,7 @@ export function surroundingsOf(graph: Graph): Surroundings {
       aspects[row + 2 + quarter] = Math.log1p(degrees[Math.round((quarter * (degrees.length - 1)) / 4)])
   }
   return { exact: (node) => Uint32Array.from([triangles[node], ...seenBy(node)]), aspects }
-}
+})
 
 /** Nodes of a graph that look exactly like something seen, by class; and the class of what is seen, undefined for none. */
 export function alikeNodes(graph: Graph, { exact }: Surroundings) {

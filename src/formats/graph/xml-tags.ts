@@ -89,7 +89,7 @@ export class XmlTags {
         if (letter === quote) quote = undefined
       } else if (letter === '"' || letter === "'") quote = letter
       else if (letter === '>') return at + 1
-      else if (letter === '<') this.refuse(faults.unclosed)
+      else if (letter === '<') this.refuse(text[start + 1] === '!' ? faults.entities : faults.unclosed)
     }
     return undefined
   }

@@ -8,7 +8,7 @@ const kDegreeModelParameters = parameters({
 })
 
 /** Counts the ends of connections node by node, and the nodes by that: no number of connections may be had by fewer than k. */
-export function judgeKDegree(graph: Graph, k: number): Judgement<Violation> {
+function judgeKDegree(graph: Graph, k: number): Judgement<Violation> {
   const met = new Uint32Array(nodeCount(graph))
   for (const [from, to] of connectionsOf(graph)) {
     met[from]++

@@ -39,13 +39,15 @@ export const kDegree: Protector<'graph', typeof kDegreeParameters> = {
       ...numberedNodes(edits.edited(), random),
       made: {
         nodes: n,
-        edgesBefore: edgeCount(graph),
+        edges: edgeCount(graph) + edits.addedCount - edits.removedCount,
         edgesAdded: edits.addedCount,
         edgesRemoved: edits.removedCount,
         edgesChanged: changeCount(edits),
         edgesChangedAtLeast: bound,
       },
-      notes: [],
+      notes: [
+        `Any graph in which every number of connections is shared by ${k} changes at least ${bound.toLocaleString('en-GB')} of them`,
+      ],
     }
   },
 }

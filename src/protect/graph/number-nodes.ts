@@ -25,7 +25,7 @@ export function numberedNodes(graph: Graph, random: Random): { readonly release:
  * none splits (colour refinement with a worklist, O(m log n)). Where several stay alike, one is put first and refinement
  * goes on; nodes that stay alike are nearly always each other's mirror images, and then it does not matter which.
  */
-export function structuralOrder(graph: Graph): Uint32Array {
+function structuralOrder(graph: Graph): Uint32Array {
   const cells = new Cells(degreesOf(graph))
   const n = nodeCount(graph)
   cells.refine(graph)

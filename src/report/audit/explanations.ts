@@ -205,4 +205,34 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'Guessing is to say the most frequent of the same words without reading the document.',
     changes: 'Remove the words too that give it away: each reading names them.',
   },
+  G1: {
+    does: 'The intruder knows how many connections somebody has and looks for nodes with as many.',
+    knows: 'They know that one number.',
+    counts: 'Counted is the number of connections that fewest nodes have: one over how many these are.',
+    guessing: 'Guessing takes any node.',
+    changes: 'Protect the graph with k-degree, or with a greater k.',
+  },
+  G2: {
+    does: 'The intruder takes the node with a number of connections for the person who has as many.',
+    knows: 'They know how many connections each person has.',
+    counts: 'Counted are the people whose node is found surely and rightly.',
+    guessing: 'Guessing takes any node for anybody.',
+    changes: 'Protect the graph with k-degree, or with a greater k.',
+  },
+  G3: {
+    does: 'The intruder finds people by the connections around them, or from friend to friend.',
+    knows: 'They know who is connected with whom, as another network or a good friend tells it.',
+    counts: 'Counted are the people whose node is found surely and rightly.',
+    guessing: 'Knowing less is to know numbers of connections alone, or what stands right around a person.',
+    changes:
+      'A greater k blurs the surroundings too; where that is not enough, publish figures of the graph instead of the graph.',
+  },
+  G4: {
+    does: 'The intruder tells that two people are connected though neither of their nodes is found: all nodes with their numbers of connections are connected.',
+    knows: 'They know how many connections the two have.',
+    counts:
+      'Counted are the nodes of which a connection follows so; nodes alone with their number are left to the other questions.',
+    guessing: 'Guessing tells no connection surely.',
+    changes: 'Protect the graph with a greater k, or allow connections to be taken away.',
+  },
 }

@@ -215,7 +215,7 @@ type TruthOption = 'control' | 'original' | 'key'
 function truthLacking({ attack }: Finding, release: Release, given: AuditGiven): TruthOption | undefined {
   if (methodNamed(release, attack).some(({ asksPresence }) => asksPresence)) return 'control'
   if (!given.original) return 'original'
-  return release.kind === 'disassociated' ? 'key' : undefined
+  return release.kind === 'disassociated' || release.kind === 'graph' ? 'key' : undefined
 }
 
 function missingTruth({ attack, undecided }: Finding, lacks: TruthOption | undefined): Missing {

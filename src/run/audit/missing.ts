@@ -15,6 +15,7 @@ export interface Missing {
 const expected: Readonly<Partial<Record<keyof Granted, string>>> = {
   register: 'original',
   people: 'original',
+  acquaintances: 'original',
   meaning: 'semantics',
   others: 'with',
   histories: 'original',

@@ -14,7 +14,7 @@ export const graphWays: Ways<'graph'> = {
     {
       ...singling,
       id: 'G1',
-      name: 'few with as many connections',
+      name: 'few with as many friends',
       measure: 'small-groups',
       attacks: [],
       told: 'can pick out',
