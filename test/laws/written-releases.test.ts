@@ -41,6 +41,7 @@ const given = {
   pcta: { k: 4, m: 1 },
   km: { k: 4, m: 1, hierarchy },
   'km, labels': { k: 4, m: 1, hierarchy, labels: true },
+  'set-k': { k: 4, hierarchy },
   disassociate: { k: 3 },
 }
 /** Forms that can hold a generalised item. */
@@ -92,7 +93,8 @@ describe.each(Object.entries(given))('%s', (name, options) => {
 })
 
 async function answers(release: Release, original: Transactions, key: Parameters<typeof attack>[3]['key']) {
-  const values = { k: 4, m: 1, privacy: [] }
+  const rules = [{ from: ['flu'], to: ['cough'] }]
+  const values = { k: 4, m: 1, privacy: [], privateItems: [['flu']], h: 0.5, p: 1, rules, confidence: 0.5 }
   const fitting = models.filter(({ on, id }) => on === release.kind && id !== 'constraints')
   const asked = fitting.map((model) => ({ model, values }))
   const utility = utilityFor(release)
