@@ -2,6 +2,7 @@ import type { OtherKind } from '../../src/release/release.js'
 import { UsageError } from '../usage-error.js'
 import type { Call, Flag } from '../verb.js'
 import { graphPort } from './graph-port.js'
+import { placesPort } from './places-port.js'
 import type { KindPort, Port } from './port.js'
 import { queriesPort } from './queries-port.js'
 import { textPort } from './text-port.js'
@@ -16,6 +17,7 @@ const portByKind: { readonly [K in PortKind]: Port<K> } = {
   queries: queriesPort,
   text: textPort,
   'set-buckets': setBucketsPort,
+  places: placesPort,
 }
 
 const ports: readonly KindPort[] = Object.values(portByKind)

@@ -210,6 +210,8 @@ async function tellInfeasible(call: Call, answer: Infeasible): Promise<ExitCode>
   }
   if (target !== undefined)
     await writeJson(target, { schema: 'palimpsest/protect/1', ...answer, closest }, call.terminal)
-  call.terminal.error(infeasibleText(answer, showItems))
+  const { withOptions } = await import('../../src/formats/input-error.js')
+  const typed = (line: string): string => withOptions(line, (option) => `--${flagName(option)}`)
+  call.terminal.error(infeasibleText(answer, showItems).map(typed))
   return 1
 }

@@ -1,5 +1,6 @@
 import type { Graph } from '../data/graph.js'
 import type { QueryLog } from '../data/query-log.js'
+import type { Points } from '../data/points.js'
 import type { Rule } from '../data/rule.js'
 import type { Table } from '../data/table.js'
 import type { Texts } from '../data/texts.js'
@@ -45,6 +46,8 @@ export interface Granted {
   readonly confidants?: readonly { readonly person: string; readonly node: string }[]
   /** Other queries of some of the people, under the names of the original: for a scientific attacker only. */
   readonly histories?: QueryLog
+  /** Where people are known to have been. */
+  readonly points?: Points
 }
 
 /** What somebody knows of how a release was made. */
@@ -81,6 +84,7 @@ export const grantedNames: Readonly<Record<keyof Granted, string>> = {
   acquaintances: 'who is connected with whom',
   confidants: 'the nodes of a few people',
   histories: 'other queries of some of the people',
+  points: 'where people are known to have been',
 }
 
 /** Told what is done and how much of it. */

@@ -7,6 +7,7 @@ import { blind, joint, jointWhole } from './disassociated/joint/joint.js'
 import { graphAttacks } from './graph/graph-attacks.js'
 import { queryAttacks } from './queries/history-attacks.js'
 import { setBucketAttacks } from './set-buckets/set-bucket-attacks.js'
+import { placeAttacks } from './places/place-attacks.js'
 import { publishedAttack } from './sets/context/published-attack.js'
 import { structure } from './sets/context/structure.js'
 import { eliminators } from './sets/eliminate/eliminators.js'
@@ -38,4 +39,5 @@ export const attacks: readonly Attack[] = [
   ...queryAttacks,
   ...setBucketAttacks,
   ...textAttacks,
+  ...placeAttacks,
 ]

@@ -21,6 +21,7 @@ export { zip3Hierarchy, type Zip3Options } from './hierarchies/zip3.js'
 export { inferredType, type InferredType } from './infer-types.js'
 export { type NumberText, numberOfCell, numberTextOf } from './number-text.js'
 export { loggedQueries, queryLogOf, rowsByUser, type CodedTexts, type LoggedQuery, type QueryLog } from './query-log.js'
+export type { Points } from './points.js'
 export { rowAt, rowCount, rowsOf, type Rows } from './rows.js'
 export { matchSchema, withSchema, type Attribute, type Schema, type SchemaFault } from './schema.js'
 export {

@@ -12,4 +12,5 @@ export const loadModels: { readonly [K in Kind]: () => Promise<readonly Model[]>
   queries: async () => (await import('./queries/query-models.js')).queryModels,
   text: async () => (await import('./text/text-models.js')).textModels,
   'set-buckets': async () => (await import('./set-buckets/set-bucket-models.js')).setBucketModels,
+  places: async () => (await import('./places/place-models.js')).placeModels,
 }

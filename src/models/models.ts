@@ -4,6 +4,7 @@ import { bucketModels } from './buckets/bucket-models.js'
 import { graphModels } from './graph/graph-models.js'
 import { queryModels } from './queries/query-models.js'
 import { setBucketModels } from './set-buckets/set-bucket-models.js'
+import { placeModels } from './places/place-models.js'
 import { setModels } from './sets/set-models.js'
 import { tableModels } from './table/table-models.js'
 import { textModels } from './text/text-models.js'
@@ -18,4 +19,5 @@ export const models: readonly Model[] = [
   ...queryModels,
   ...textModels,
   ...setBucketModels,
+  ...placeModels,
 ]

@@ -1,6 +1,10 @@
 import { anatomy } from './buckets/anatomy.js'
 import { disassociate } from './disassociated/disassociate.js'
 import { kDegree } from './graph/k-degree.js'
+import { adaptiveGrid } from './places/adaptive-grid.js'
+import { fixedGrid } from './places/fixed-grid.js'
+import { nearest } from './places/nearest.js'
+import { reciprocal } from './places/reciprocal.js'
 import type { Protector } from './protector.js'
 import { queryClusters } from './queries/query-clusters.js'
 import { cahd } from './set-buckets/cahd.js'
@@ -44,5 +48,14 @@ const ofTables: readonly Protector[] = [
 
 const ofTexts: readonly Protector[] = [scrub, keepListed, generaliseTerms, confuseTopics]
 
+const ofPoints: readonly Protector[] = [adaptiveGrid, fixedGrid, reciprocal, nearest]
+
 /** Every way to protect data. */
-export const protectors: readonly Protector[] = [...ofTransactions, ...ofTables, kDegree, queryClusters, ...ofTexts]
+export const protectors: readonly Protector[] = [
+  ...ofTransactions,
+  ...ofTables,
+  kDegree,
+  queryClusters,
+  ...ofTexts,
+  ...ofPoints,
+]

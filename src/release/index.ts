@@ -12,6 +12,8 @@ export {
 } from './disassociated/disassociated.js'
 export { keyFault } from './disassociated/key-fault.js'
 export { matchClusters, type NoMatch } from './disassociated/match-clusters.js'
+export { PointsByLatitude } from './places/points-by-latitude.js'
+export { type Box, isInBox, regionArea, regionBox, type Regions, type Reports } from './places/regions.js'
 export { possibleOriginal } from './disassociated/possible-original.js'
 export { markOf, markKinds, type MarkKind } from './text/mark-kinds.js'
 export { markedSpans, type MarkedSpan } from './text/marked-spans.js'
@@ -20,6 +22,7 @@ export {
   bucketsRelease,
   countsRelease,
   queriesRelease,
+  placesRelease,
   disassociatedRelease,
   graphRelease,
   isGraph,

@@ -1,12 +1,14 @@
 import type { Graph } from '../data/graph.js'
 import type { Transactions } from '../data/transactions.js'
 import type { QueryLog } from '../data/query-log.js'
+import type { Points } from '../data/points.js'
 import type { Table } from '../data/table.js'
 import type { Texts } from '../data/texts.js'
 import type { Buckets } from './buckets/buckets.js'
 import type { Counts } from './counts/counts.js'
 import type { Disassociated } from './disassociated/disassociated.js'
 import type { SetBuckets } from './set-buckets/set-buckets.js'
+import type { Regions } from './places/regions.js'
 
 /** What can be published, and of what. A new kind is one line here; the compiler then names every place that must answer. */
 export interface Kinds {
@@ -28,6 +30,8 @@ export interface Kinds {
   text: { readonly data: Texts; readonly release: Texts }
   /** Transactions in groups, their sensitive items published as counts of the group. */
   'set-buckets': { readonly data: Transactions; readonly release: SetBuckets }
+  /** Where people were, made coarser to regions that hold many. */
+  places: { readonly data: Points; readonly release: Regions }
 }
 
 export type Kind = keyof Kinds
@@ -81,6 +85,10 @@ export function setBucketsRelease(buckets: SetBuckets): Release<'set-buckets'> {
   return { ...buckets, kind: 'set-buckets' }
 }
 
+export function placesRelease(regions: Regions): Release<'places'> {
+  return { ...regions, kind: 'places' }
+}
+
 /** Whether data are records in columns rather than transactions. */
 export function isTable(data: Data): data is Table {
   return 'columns' in data
@@ -113,4 +121,5 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   queries: 'a query log',
   text: 'texts',
   'set-buckets': 'transactions in groups',
+  places: 'published regions',
 }

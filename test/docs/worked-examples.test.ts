@@ -19,7 +19,16 @@ const { folder } = tempFolder()
 
 test('there is a worked example of every kind', () => {
   expect(examples).toEqual(
-    expect.arrayContaining(['anatomy', 'clinic', 'counts', 'graph', 'groceries', 'hospital', 'set-buckets', 'synthetic']),
+    expect.arrayContaining([
+      'anatomy',
+      'clinic',
+      'counts',
+      'graph',
+      'groceries',
+      'hospital',
+      'set-buckets',
+      'synthetic',
+    ]),
   )
 })
 

@@ -16,6 +16,7 @@ import { protect } from '../../src/run/index.js'
 import { bucketWorlds } from '../bucket-worlds.js'
 import { graphWorlds } from '../graph-worlds.js'
 import { countWorlds } from './count-worlds.js'
+import { placeWorlds } from './place-worlds.js'
 import { basketWorlds } from '../identifier-worlds.js'
 import { queryWorlds } from './query-worlds.js'
 import { setBucketWorlds } from './set-bucket-worlds.js'
@@ -55,6 +56,7 @@ export const worlds: {
   queries: queryWorlds,
   'set-buckets': setBucketWorlds,
   text: textWorlds,
+  places: placeWorlds,
 }
 
 const topics = 6

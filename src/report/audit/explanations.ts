@@ -235,4 +235,32 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'Guessing tells no connection surely.',
     changes: 'Protect the graph with a greater k, or allow connections to be taken away.',
   },
+  P1: {
+    does: 'The intruder learns in which region somebody was, and has only the users of that region to choose from.',
+    knows: 'They know the region of one person, and who was there.',
+    counts: 'Counted is one over the number of users that the smallest region tells.',
+    guessing: 'There is nothing to guess.',
+    changes: 'Ask for a larger k, or publish larger regions.',
+  },
+  P2: {
+    does: 'The intruder works out what each person would have published, and finds whose region it is.',
+    knows: 'They know where everybody was.',
+    counts: 'Counted are the people whose point is found, surely and rightly.',
+    guessing: 'Guessing takes any point whose region the person is in.',
+    changes: 'Let everybody of a group publish one region: protect with reciprocal, or on a grid.',
+  },
+  P3: {
+    does: 'The intruder takes the region where a trace is at night for its home, and looks who lives there.',
+    knows: 'They know where people live.',
+    counts: 'Counted are the people whose trace is found, surely and rightly.',
+    guessing: 'Guessing takes any trace that ever came by.',
+    changes: 'Do not link points of one person, or only those of one day at a time and none at night.',
+  },
+  P4: {
+    does: 'The intruder saw a person at a few places and times, and looks for the trace that was at all of them.',
+    knows: 'They know four points of the person.',
+    counts: 'Counted are the people whose trace is found, surely and rightly.',
+    guessing: 'Guessing takes any trace.',
+    changes: 'Do not link points of one person; larger regions and longer periods help less than one hopes.',
+  },
 }

@@ -16,6 +16,7 @@ const expected: Readonly<Partial<Record<keyof Granted, string>>> = {
   register: 'original',
   people: 'original',
   acquaintances: 'original',
+  points: 'original',
   meaning: 'semantics',
   others: 'with',
   histories: 'original',

@@ -4,6 +4,7 @@ import { graphWays } from './graph-ways.js'
 import { queriesWays } from './queries-ways.js'
 import { textWays } from './text-ways.js'
 import { setBucketsWays } from './set-buckets-ways.js'
+import { placesWays } from './places-ways.js'
 import type { KindWays, Ways } from './ways.js'
 
 /** By kind: a new one is a line here. */
@@ -13,6 +14,7 @@ const waysByKind: { readonly [K in OtherKind]: Ways<K> } = {
   queries: queriesWays,
   text: textWays,
   'set-buckets': setBucketsWays,
+  places: placesWays,
 }
 
 /** What a kind of release says of itself; undefined of transactions and tables, which the path knows by itself. */

@@ -5,6 +5,7 @@ import { type Drawn, measureDisassociation } from './disassociation-utility.js'
 import { graphUtility } from './graph/graph-utility.js'
 import { setBucketUtility } from './set-buckets/set-bucket-utility.js'
 import { ruleLosses } from './rule-losses.js'
+import { regionUtility } from './places/region-utility.js'
 import { measureSets } from './set-worth.js'
 import { queryUtility } from './queries/query-utility.js'
 import { tableUtility } from './table/table-utility.js'
@@ -117,6 +118,7 @@ export const utilities: readonly Utility[] = [
   queryUtility,
   textUtility,
   setBucketUtility,
+  regionUtility,
 ]
 
 /** The mean of several reconstructions, the least and the greatest. */

@@ -1,0 +1,44 @@
+import type { Points } from '../../data/points.js'
+import { type RecordClaims, nobody } from '../claims.js'
+import { type Random, below } from '../../random/random.js'
+
+/** More people would change no figure, and each is compared with every region. */
+const mostPeople = 2000
+
+/** By user of those who are looked for, the first ones: their points, in order. */
+export function peopleAt({ ids, users }: Points): readonly (readonly number[])[] {
+  const people = Array.from({ length: Math.min(mostPeople, ids.length) }, (): number[] => [])
+  for (const [point, user] of users.entries()) if (user < people.length) people[user].push(point)
+  return people
+}
+
+/** What may be somebody's, of which one is drawn. */
+export interface Lot {
+  readonly count: number
+  readonly at: (place: number) => number
+  /** How many people it may be of, and the chance that one of it is theirs; each equally likely unless said. */
+  readonly people?: number
+  readonly chance?: number
+}
+
+/** For each person one of what may be theirs, by lot. */
+export function claimsByLot(
+  { ids }: Points,
+  lots: readonly Lot[],
+  random: Random,
+): Pick<RecordClaims, 'kind' | 'candidates' | 'record' | 'confidence' | 'notTried' | 'notes'> {
+  const left = ids.length - lots.length
+  return {
+    kind: 'records',
+    candidates: Uint32Array.from(lots, ({ count, people }) => people ?? count),
+    record: Uint32Array.from(lots, ({ count, at }) => (count === 0 ? nobody : at(below(count, random)))),
+    confidence: Float64Array.from(lots, ({ count, chance }) => (count === 0 ? 0 : (chance ?? 1 / count))),
+    notTried: left > 0 ? [{ count: left, what: 'people were not looked for' }] : [],
+    notes: [],
+  }
+}
+
+/** One of these. */
+export function lotOf(list: readonly number[]): Lot {
+  return { count: list.length, at: (place) => list[place] }
+}
