@@ -26,6 +26,7 @@ test('there is a worked example of every kind', () => {
       'graph',
       'groceries',
       'hospital',
+      'places',
       'set-buckets',
       'synthetic',
     ]),
