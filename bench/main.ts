@@ -13,6 +13,7 @@ import { graphBench } from './graph.bench.js'
 import { fixBench } from './fix.bench.js'
 import { formats } from './formats.bench.js'
 import { identifiers } from './identifiers.bench.js'
+import { places } from './places.bench.js'
 import { protect } from './protect.bench.js'
 import { queries } from './queries.bench.js'
 import { removedWordsBench } from './removed-words.bench.js'
@@ -56,6 +57,7 @@ const benchmarks: readonly Benchmark[] = [
   graphBench,
   hideRulesBench,
   identifiers,
+  places,
   protect,
   queries,
   reassociation,
