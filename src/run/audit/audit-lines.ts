@@ -7,7 +7,7 @@ import type { CountedLine } from './counted.js'
 
 /** One question of an audit in plain words, and the attacks that answer it. */
 export interface AuditLine<K extends Kind = Kind> {
-  /** Stays the same over versions: S singling out, L linking, I inference, C counts. */
+  /** Stays the same over versions: S singling out, L linking, I inference; kinds with ways of their own have a letter each. */
   readonly id: string
   readonly name: string
   readonly threat: Threat
