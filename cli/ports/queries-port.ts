@@ -1,5 +1,6 @@
 import { safely } from '../data-flags.js'
 import { openMeasureFor } from '../open-measure.js'
+import type { Measure } from '../../src/semantics/measure.js'
 import type { Port } from './port.js'
 
 /** Query logs: who asked what, what was clicked, and when. */
@@ -34,11 +35,21 @@ export const queriesPort: Port<'queries'> = {
   },
   async granted(call) {
     const file = call.values.get('histories')
-    const method = call.values.get('method')
-    const byMeaning = method === undefined || method === 'history-meaning'
     return {
       ...(file !== undefined && { histories: await queriesPort.readData(call, file) }),
-      ...(byMeaning && { meaning: await openMeasureFor(call, call.values.get('semantics') ?? 'blend') }),
+      meaning: whenAsked(() => openMeasureFor(call, call.values.get('semantics') ?? 'blend')),
     }
   },
+}
+
+/** A measure that is opened by the first attack that asks it: most do not. */
+function whenAsked(open: () => Promise<Measure>): Pick<Measure, 'prepare' | 'distances'> {
+  let opened: Measure | undefined
+  return {
+    async prepare(...terms) {
+      opened ??= await open()
+      await opened.prepare(...terms)
+    },
+    distances: (rows, columns) => opened!.distances(rows, columns),
+  }
 }

@@ -10,6 +10,8 @@ import { peopleUntold } from './counts/people-untold.js'
 import { closeCovers } from './disassociated/close-covers.js'
 import { setsTorn } from './disassociated/sets-torn.js'
 import { tearAgain } from './disassociated/tear-again.js'
+import { clusterUsersAgain } from './queries/cluster-users-again.js'
+import { queriesLost } from './queries/queries-lost.js'
 import { coarser, gridEnds } from './table/coarser.js'
 import { detailLost } from './table/detail-lost.js'
 import { leaveOutColumns } from './table/leave-out-columns.js'
@@ -33,7 +35,8 @@ export const remedies: readonly Remedy[] = [
   againstMeaning,
   leaveOutBrackets,
   leaveOutRareItems,
+  clusterUsersAgain,
 ]
 
 /** How loss is measured, by kind of release. */
-export const losses: readonly Loss[] = [detailLost, valuesMixed, peopleUntold, setsTorn, detailOfSets]
+export const losses: readonly Loss[] = [detailLost, valuesMixed, peopleUntold, setsTorn, detailOfSets, queriesLost]

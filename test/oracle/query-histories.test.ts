@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { measureOf } from '../../bench/made-up-measure.js'
-import { madeUpQueries } from '../../bench/made-up-queries.js'
+import { madeUpQueries, topicDistance } from '../../bench/made-up-queries.js'
 import { TermIndex, termReader } from '../../src/attack/queries/term-index.js'
 import { spreadsByMeaning } from '../../src/attack/queries/spread-by-meaning.js'
 import { attacks } from '../../src/attack/index.js'
@@ -10,6 +10,8 @@ import { queryClusters } from '../../src/protect/index.js'
 import { stream } from '../../src/random/index.js'
 import { queriesRelease, tornHistories } from '../../src/release/index.js'
 import { attack, protect } from '../../src/run/index.js'
+import { fix } from '../../src/run/fix/fix.js'
+import { policyNamed } from '../../src/policy/policies.js'
 
 const words = fc.constantFrom('sun', 'moon', 'mars', 'sun moon', 'moon mars mars')
 const logs = fc
@@ -120,4 +122,25 @@ test('who is who is told by the key, or by equal contents; else nothing is judge
   expect((await tried(renamed)).success?.value).toBe(1)
   expect(await tried(changed)).toMatchObject({ success: null, undecided: expect.stringContaining('key') })
   await expect(tried(queryLogOf([{ user: '1', query: 'never asked' }]))).rejects.toThrow('does not match')
+})
+
+test('fix makes users alike until nobody is found, and tells what that loses', async () => {
+  const log = madeUpQueries({ users: 80, topics: 6, words: 8, asked: 20, interests: 2 }, stream(6, 'log'))
+  const given = {
+    granted: { meaning: measureOf(topicDistance) },
+    original: log,
+    seed: 1,
+    policy: policyNamed('house')!,
+  }
+  const { before, after, reached, steps, loss, release } = await fix(queriesRelease(log), given)
+  expect(before.verdict.above.map(({ line }) => line.id)).toContain('Q1')
+  expect({ reached, steps: steps.length, above: after.verdict.above.length }).toEqual({
+    reached: true,
+    steps: 1,
+    above: 0,
+  })
+  expect(loss.before).toBe(0)
+  expect(loss.after).toBeGreaterThan(0)
+  expect(loss.after).toBeLessThan(0.8)
+  expect(release.kind).toBe('queries')
 })

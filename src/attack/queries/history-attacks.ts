@@ -64,5 +64,5 @@ const historyMeaning: Attack<'queries', RecordClaims, typeof historyParameters> 
   },
 }
 
-/** Attacks on query logs. */
-export const queryAttacks: readonly Attack[] = [userByLot, historyTerms, historyMeaning]
+/** Attacks on query logs. By words comes last, to be run when none is asked for: it is held against knowing nothing. */
+export const queryAttacks: readonly Attack[] = [userByLot, historyMeaning, historyTerms]

@@ -34,7 +34,7 @@ export function recordFinding(
       ...(claims.figures ?? []).map(({ value, ...one }) => ({ ...one, attack: bare(value), baseline: null })),
     ],
     pinned: pinnedRecords(claims, less, creditOf),
-    ...recordTellings(claims, tried.tell),
+    ...recordTellings(claims, tried.tell, on === 'queries' ? 'user' : 'row'),
   }
   if (!creditOf) return finding
   const credit = creditOf(claims)
@@ -101,6 +101,7 @@ function precisions(claims: RecordClaims, credit: Float64Array): FindingFigure[]
 function recordTellings(
   { candidates, record, confidence, told }: RecordClaims,
   most: number,
+  noun: 'row' | 'user',
 ): Pick<Finding, 'told' | 'tellings' | 'worst'> {
   if (told) {
     const list = told.map((one) => ({ ...one, record: one.record + 1, times: 1 }))
@@ -117,8 +118,8 @@ function recordTellings(
     times: 1,
     sentence:
       candidates[p] === 1
-        ? `row ${record[p] + 1} is the only record that may be theirs`
-        : `row ${record[p] + 1} is theirs with a chance of ${Math.round(100 * confidence[p])} % (${candidates[p].toLocaleString('en-GB')} records may be)`,
+        ? `${noun} ${record[p] + 1} is the only record that may be theirs`
+        : `${noun} ${record[p] + 1} is theirs with a chance of ${Math.round(100 * confidence[p])} % (${candidates[p].toLocaleString('en-GB')} records may be)`,
   }))
   const alone = claimed.filter((p) => candidates[p] === 1).length
   const worst =
