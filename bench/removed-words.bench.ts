@@ -26,7 +26,7 @@ const measureName = process.env['PALIMPSEST_BENCH_MEASURE'] ?? 'blend'
 const only = process.env['PALIMPSEST_BENCH_DATA']
 const documents = Number(process.env['PALIMPSEST_BENCH_DOCUMENTS'] ?? 150)
 /** The attack itself is run on so many. */
-const few = 60
+const few = 30
 const others = 19
 /** Terms of the same shape are ranked by frequency and cut into bands of so many: the others are of the term's own band. */
 const band = 60

@@ -66,10 +66,11 @@ test('what remains speaks for a candidate as counted from the definitions, with 
         texts.map((words, i) => ({ id: `${i}`, text: words.join(' ') })),
         terms,
       )
-      for (const document of texts.keys()) {
+      let last: ReturnType<typeof witnessesOf> | undefined
+      for (const document of [...texts.keys(), texts.length - 1]) {
         const question = questionOf(library, document, rowAt(library.text, document))
         const candidates = Uint32Array.from(terms.keys())
-        const witnesses = witnessesOf(library, undefined, question, candidates)
+        const witnesses = (last = witnessesOf(library, undefined, question, candidates, last))
         const code = without === undefined ? -1 : library.words.indexOf(without)
         const features = featuresOf(witnesses, code < 0 ? undefined : new Set([code]))
         for (const [c, term] of terms.entries()) {

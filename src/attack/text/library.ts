@@ -32,7 +32,7 @@ export interface Library {
 }
 
 /** Calls back for every term in a row of words: its code, where it starts, how many words it has. */
-export type FindTerms = (text: Uint32Array, each: (term: number, at: number, length: number) => void) => void
+type FindTerms = (text: Uint32Array, each: (term: number, at: number, length: number) => void) => void
 
 /** Terms whose words are the same ("X-rays", "x ray") are one, under the first spelling. */
 export function buildLibrary(documents: readonly NamedText[], names: readonly string[]): Library {

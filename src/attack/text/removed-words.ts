@@ -108,10 +108,11 @@ export async function openReader(
     truth,
   })
   const weights = fitChoices(rehearsed.map(read), prior.mean, prior.precision)
+  let last: GapWitnesses | undefined
   return {
     rehearsals: rehearsed.length,
     weights,
-    witnesses: (question, candidates) => witnessesOf(library, nearness, question, candidates),
+    witnesses: (question, candidates) => (last = witnessesOf(library, nearness, question, candidates, last)),
     chances: (witnesses, without) => choiceChances(featuresOf(witnesses, without), weights),
   }
 }

@@ -29,22 +29,39 @@ export const featureCount = 5
 /** Of a word's documents so many are counted, evenly spread: more would cost much and tell little. */
 const mostCounted = 1000
 
+/** What speaks for the candidates; what the last question said of the same document is taken over. */
 export function witnessesOf(
   library: Library,
   nearness: WordNearness | undefined,
   question: GapQuestion,
   candidates: Uint32Array,
+  last?: GapWitnesses,
 ): GapWitnesses {
-  const { document } = question
-  const words = question.words.filter((word) => tells(library, word))
-  const documents = rowCount(library.text)
   const placeOf = new Int32Array(library.terms.length).fill(-1)
   candidates.forEach((term, place) => (placeOf[term] = place))
+  const isSame =
+    last?.question.document === question.document &&
+    sameCodes(last.question.words, question.words) &&
+    sameCodes(last.candidates, candidates)
+  const heard = isSame ? last : documentWitnesses(library, nearness, question, candidates, placeOf)
+  return { ...heard, question, ...besideWitnesses(library, question, candidates, placeOf) }
+}
+
+/** What the words of the document say, wherever they stand in it. */
+function documentWitnesses(
+  library: Library,
+  nearness: WordNearness | undefined,
+  { document, words: remaining }: GapQuestion,
+  candidates: Uint32Array,
+  placeOf: Int32Array,
+) {
+  const words = remaining.filter((word) => tells(library, word))
+  const documents = rowCount(library.text)
   const size = candidates.length
-  const own = rowAt(library.termsIn, document)
+  const own = new Set(rowAt(library.termsIn, document))
   const holders = Float64Array.from(
     candidates,
-    (term) => holderCount(library.termHolders, term) - (own.includes(term) ? 1 : 0),
+    (term) => holderCount(library.termHolders, term) - (own.has(term) ? 1 : 0),
   )
   const company = new Float32Array(words.length * size)
   const counts = new Uint32Array(size)
@@ -62,9 +79,33 @@ export function witnessesOf(
     for (let c = 0; c < size; c++)
       company[w * size + c] = logRatio(counts[c], (heard * holders[c]) / Math.max(1, documents - 1))
   }
+  const said = {
+    candidates,
+    words,
+    company,
+    near: nearness?.(words, candidates) ?? new Float32Array(company.length),
+    weights: Float64Array.from(
+      words,
+      (word) => Math.log((documents + 1) / holderCount(library.holders, word)) / Math.log(documents + 1),
+    ),
+    frequency: holders.map((count) => Math.log(count + 0.5)),
+  }
+  const sums = new Float64Array(3 * size)
+  for (const w of words.keys()) addWord(said, w, 1, sums)
+  return { ...said, sums }
+}
+
+/** What the words right before and after the gaps say. */
+function besideWitnesses(
+  library: Library,
+  { document, before, after }: GapQuestion,
+  candidates: Uint32Array,
+  placeOf: Int32Array,
+): Pick<GapWitnesses, 'before' | 'after'> {
+  const size = candidates.length
+  const counts = new Uint32Array(size)
   const ownPlaces = new Uint32Array(library.terms.length)
-  for (let p = library.places.offsets[document]; p < library.places.offsets[document + 1]; p++)
-    ownPlaces[library.places.codes[p]]++
+  for (const term of rowAt(library.places, document)) ownPlaces[term]++
   const beside = (sides: Uint32Array, places: Rows): Float32Array => {
     const ratios = new Float32Array(sides.length * size)
     for (const [g, word] of sides.entries()) {
@@ -81,23 +122,7 @@ export function witnessesOf(
     }
     return ratios
   }
-  const witnesses = {
-    question,
-    candidates,
-    words,
-    company,
-    near: nearness?.(words, candidates) ?? new Float32Array(company.length),
-    before: beside(question.before, library.behind),
-    after: beside(question.after, library.ahead),
-    weights: Float64Array.from(
-      words,
-      (word) => Math.log((documents + 1) / holderCount(library.holders, word)) / Math.log(documents + 1),
-    ),
-    frequency: holders.map((count) => Math.log(count + 0.5)),
-  }
-  const sums = new Float64Array(3 * size)
-  for (const w of words.keys()) addWord(witnesses, w, 1, sums)
-  return { ...witnesses, sums }
+  return { before: beside(before, library.behind), after: beside(after, library.ahead) }
 }
 
 /** The features of all candidates, row-major; as if some words were not there, where these are named. */
@@ -133,7 +158,7 @@ export function featuresOf(witnesses: GapWitnesses, without?: ReadonlySet<number
 
 /** Adds what one word says to the sums, or takes it away: company, its exponential, that of nearness. */
 function addWord(
-  { candidates, company, near, weights }: Omit<GapWitnesses, 'sums'>,
+  { candidates, company, near, weights }: Pick<GapWitnesses, 'candidates' | 'company' | 'near' | 'weights'>,
   w: number,
   sign: number,
   sums: Float64Array,
@@ -149,6 +174,10 @@ function addWord(
 /** Words in more than half of the documents are passed over. */
 export function tells(library: Library, word: number): boolean {
   return holderCount(library.holders, word) <= Math.max(8, rowCount(library.text) / 2)
+}
+
+function sameCodes(a: Uint32Array, b: Uint32Array): boolean {
+  return a === b || (a.length === b.length && a.every((code, i) => code === b[i]))
 }
 
 /** How much more often than expected, as a logarithm; near 0 where nothing is expected and nothing found. */
