@@ -11,7 +11,7 @@ import { type SplitItems, splitItems } from './split-items.js'
 const cahdParameters = parameters({
   p: { type: 'integer', required: true, least: 2, about: 'a sensitive item stands in at most one in p of a group' },
   sensitiveItems: { type: 'combinations', required: true, about: 'the sensitive items, one or more a line' },
-  alpha: { type: 'integer', fallback: 30, least: 1, about: 'looks at alpha · p neighbours on each side' },
+  alpha: { type: 'integer', fallback: 100, least: 1, about: 'looks at alpha · p neighbours on each side' },
 })
 
 /**
