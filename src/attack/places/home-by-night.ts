@@ -23,7 +23,7 @@ export const tracePassing: Attack<'places', RecordClaims> = {
     if (!reports?.traces) return needsTraces
     const tracesIn = Array.from(release.points, () => new Set<number>())
     for (const [line, region] of reports.region.entries()) tracesIn[region].add(reports.traces[line])
-    return claimsByLot(points, lotsByHome(release, points, tracesIn), random('trace-passing'))
+    return claimsByLot(points, lotsByHome(release, points, tracesIn), 'trace', random('trace-passing'))
   },
 }
 
@@ -43,7 +43,7 @@ export const homeByNight: Attack<'places', RecordClaims> = {
     if (!release.reports.times) return notMeasured('it says no times')
     const tracesIn = Array.from(release.points, () => new Set<number>())
     for (const [trace, region] of homes(release).entries()) if (region !== nobody) tracesIn[region].add(trace)
-    return claimsByLot(points, lotsByHome(release, points, tracesIn), random('home-by-night'))
+    return claimsByLot(points, lotsByHome(release, points, tracesIn), 'trace', random('home-by-night'))
   },
 }
 

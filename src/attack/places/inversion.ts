@@ -23,7 +23,7 @@ export const pointByLot: Attack<'places', RecordClaims> = {
     if (!points) return notMeasured('nobody is looked for')
     const lotIn = publishedIn(release)
     const lots = peopleAt(points).map(([at]) => lotIn(regionsAround(release, points.lat[at], points.lon[at])))
-    return claimsByLot(points, lots, random('point-by-lot'))
+    return claimsByLot(points, lots, 'published point', random('point-by-lot'))
   },
 }
 
@@ -62,7 +62,7 @@ export const inversion: Attack<'places', RecordClaims> = {
       return { ...lotIn([region]), people: new Set(middle).size, chance: own / middle.length }
     })
     return {
-      ...claimsByLot(points, lots, random('inversion')),
+      ...claimsByLot(points, lots, 'published point', random('inversion')),
       notes: [
         `${found.toLocaleString('en-GB')} of ${lots.length.toLocaleString('en-GB')} people are in the middle of a region: it is around them and those nearest to them`,
       ],

@@ -21,7 +21,7 @@ export const traceByLot: Attack<'places', RecordClaims> = {
     const traces = traceCount(release)
     if (traces === 0) return notMeasured('it links no points of one user by a number')
     const lots = peopleAt(points).map(() => ({ count: traces, at: (place: number) => place }))
-    return claimsByLot(points, lots, random('trace-by-lot'))
+    return claimsByLot(points, lots, 'trace', random('trace-by-lot'))
   },
 }
 
@@ -66,7 +66,7 @@ export const knownPoints: Attack<'places', RecordClaims, typeof knownParameters>
       return lotOf(lot)
     })
     return {
-      ...claimsByLot(points, lots, random('known-points')),
+      ...claimsByLot(points, lots, 'trace', random('known-points')),
       figures: Array.from({ length: curveEnd }, (_, m) => ({
         id: `unique${m + 1}`,
         name: `one trace left by ${m + 1} known ${m === 0 ? 'point' : 'points'}`,

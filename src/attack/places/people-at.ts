@@ -25,17 +25,36 @@ export interface Lot {
 export function claimsByLot(
   { ids }: Points,
   lots: readonly Lot[],
+  what: 'published point' | 'trace',
   random: Random,
-): Pick<RecordClaims, 'kind' | 'candidates' | 'record' | 'confidence' | 'notTried' | 'notes'> {
+): RecordClaims {
   const left = ids.length - lots.length
+  const candidates = Uint32Array.from(lots, ({ count, people }) => people ?? count)
+  const record = Uint32Array.from(lots, ({ count, at }) => (count === 0 ? nobody : at(below(count, random))))
+  const confidence = Float64Array.from(lots, ({ count, chance }) => (count === 0 ? 0 : (chance ?? 1 / count)))
   return {
     kind: 'records',
-    candidates: Uint32Array.from(lots, ({ count, people }) => people ?? count),
-    record: Uint32Array.from(lots, ({ count, at }) => (count === 0 ? nobody : at(below(count, random)))),
-    confidence: Float64Array.from(lots, ({ count, chance }) => (count === 0 ? 0 : (chance ?? 1 / count))),
+    candidates,
+    record,
+    confidence,
+    told: [...record.keys()]
+      .filter((person) => record[person] !== nobody)
+      .sort((a, b) => confidence[b] - confidence[a] || a - b)
+      .map((person) => ({
+        record: person,
+        confidence: confidence[person],
+        sentence: sentenceOf(what, record[person], confidence[person]),
+      })),
     notTried: left > 0 ? [{ count: left, what: 'people were not looked for' }] : [],
     notes: [],
   }
+}
+
+function sentenceOf(what: string, record: number, chance: number): string {
+  const name = `${what} ${(record + 1).toLocaleString('en-GB')} (as first met in the file)`
+  return chance > 1 - 1e-9
+    ? `${name} is the only one that may be theirs`
+    : `${name} is theirs with a chance of ${(100 * chance).toFixed(1)} %`
 }
 
 /** One of these. */

@@ -263,4 +263,11 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'Guessing takes any trace.',
     changes: 'Do not link points of one person; larger regions and longer periods help less than one hopes.',
   },
+  P5: {
+    does: 'The intruder takes people to be in the middle of their region.',
+    knows: 'They know nothing beside the release.',
+    counts: 'Counted are the points whose part of the region, one of twenty-five, is told surely and rightly.',
+    guessing: 'Guessing takes any part of the region.',
+    changes: 'Do not make regions around people: use a grid, or groups.',
+  },
 }
