@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Graph, degreesOf, edgeCount, nodeCount } from '../src/data/graph.js'
+import { type Graph, nodeDegrees, edgeCount, nodeCount } from '../src/data/graph.js'
 import { sourceOf } from '../src/formats/source.js'
 import { parseGraph } from '../src/formats/graph/parse-graph.js'
 import { type Parameters, withFallbacks } from '../src/method/index.js'
@@ -57,7 +57,7 @@ async function attacksOnRelease(
   print: (line: string) => void,
   started: NodeJS.CpuUsage,
 ): Promise<void> {
-  const people = shuffle(Uint32Array.from(degreesOf(original).keys()), stream(1, 'confidants')).slice(0, 20)
+  const people = shuffle(Uint32Array.from(nodeDegrees(original).keys()), stream(1, 'confidants')).slice(0, 20)
   const nodeOf = new Map(key.records.map(([own], node) => [own, release.nodes[node]]))
   const confidants = Array.from(people, (person) => ({ person: original.nodes[person], node: nodeOf.get(person)! }))
   const found: string[] = []

@@ -30,7 +30,7 @@ export function degreeOf({ offsets }: Graph, node: number): number {
   return offsets[node + 1] - offsets[node]
 }
 
-export function degreesOf(graph: Graph): Uint32Array {
+export function nodeDegrees(graph: Graph): Uint32Array {
   return Uint32Array.from(graph.nodes, (_, node) => degreeOf(graph, node))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Graph, degreesOf } from '../../src/data/graph.js'
+import { type Graph, nodeDegrees } from '../../src/data/graph.js'
 import { withFallbacks } from '../../src/method/index.js'
 import { kDegreeModel } from '../../src/models/graph/k-degree.js'
 import { kDegree } from '../../src/protect/graph/k-degree.js'
@@ -37,7 +37,7 @@ test('E5: k-degree anonymous, every node has the degree of k − 1 others, V′ 
   for (const mayDelete of [false, true]) {
     const made = protect(bob, kDegree, { k: 3, delete: mayDelete }, 1)
     if (made.kind === 'infeasible') throw new Error(made.because)
-    const degrees = degreesOf(made.release)
+    const degrees = nodeDegrees(made.release)
     for (const degree of degrees) expect(degrees.filter((one) => one === degree).length).toBeGreaterThanOrEqual(3)
     expect(made.release.nodes).toHaveLength(328)
     expect((await byDegree(made.release, made.key!)).pinned.count).toBe(0)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type Graph,
-  degreesOf,
+  nodeDegrees,
   edgeCount,
   connectionsOf,
   graphOf,
@@ -216,7 +216,7 @@ test('trianglesOf, clustering, path length, degree correlation: as defined, pair
 
 test('linkedByDegree: exactly the pairs of degrees, each of two nodes and more, between which all are connected', () => {
   const same = fc.property(arbitraryGraph(9), (graph) => {
-    const degrees = degreesOf(graph)
+    const degrees = nodeDegrees(graph)
     const nodes = [...degrees.keys()]
     const told = new Set<number>()
     let pairs = 0

@@ -1,4 +1,4 @@
-import { type Graph, degreesOf, connectionsOf, neighboursOf, nodeCount, rowsOfEdges } from '../../data/graph.js'
+import { type Graph, nodeDegrees, connectionsOf, neighboursOf, nodeCount, rowsOfEdges } from '../../data/graph.js'
 import { codesByName } from '../../data/dictionary.js'
 import { notMeasured } from '../../method/method.js'
 import { type Values, parameters } from '../../method/parameter.js'
@@ -85,7 +85,7 @@ function spread(
     // What is known stays; what was only guessed may be found wrong.
     if (isKnown) isSeed[person] = isSeedNode[node] = 1
   }
-  const degrees = degreesOf(known)
+  const degrees = nodeDegrees(known)
   const order = Uint32Array.from(degrees.keys())
     .filter((person) => isSeed[person] === 0)
     .sort((a, b) => degrees[b] - degrees[a] || a - b)
@@ -116,7 +116,7 @@ function spread(
 }
 
 function sideOf(graph: Graph): Side {
-  const weights = Float64Array.from(degreesOf(graph), (degree) => 1 / Math.sqrt(Math.max(1, degree)))
+  const weights = Float64Array.from(nodeDegrees(graph), (degree) => 1 / Math.sqrt(Math.max(1, degree)))
   return { graph, matched: new Uint32Array(nodeCount(graph)).fill(nobody), weights }
 }
 

@@ -1,4 +1,4 @@
-import { type Graph, degreesOf, edgeCount, nodeCount } from '../../data/graph.js'
+import { type Graph, nodeDegrees, edgeCount, nodeCount } from '../../data/graph.js'
 import { parameters } from '../../method/parameter.js'
 import { type Random, shuffle } from '../../random/random.js'
 import { type Protector, infeasible } from '../protector.js'
@@ -29,11 +29,11 @@ export const kDegree: Protector<'graph', typeof kDegreeParameters> = {
     const n = nodeCount(graph)
     if (k > n) return infeasible(`k is ${k}, but there are only ${n} nodes`, `give k = ${n} or less`)
     const random = streams('protect')
-    const order = fallingOrder(degreesOf(graph), random)
+    const order = fallingOrder(nodeDegrees(graph), random)
     const added = byAdding(graph, order, k, random)
     const moved = mayDelete ? byMoving(graph, order, k, random) : undefined
     const edits = moved && changeCount(moved) < changeCount(added) ? moved : added
-    const bound = Math.ceil(degreeTargets(degreesOf(graph), order, k, mayDelete ? 'either' : 'up').cost / 2)
+    const bound = Math.ceil(degreeTargets(nodeDegrees(graph), order, k, mayDelete ? 'either' : 'up').cost / 2)
     return {
       kind: 'released',
       ...numberedNodes(edits.edited(), random),
@@ -67,7 +67,7 @@ function fallingOrder(degrees: Uint32Array, random: Random): Uint32Array {
  * the full, what is wanted is the complete graph.
  */
 function byAdding(graph: Graph, order: Uint32Array, k: number, random: Random): EdgeEdits {
-  const degrees = degreesOf(graph)
+  const degrees = nodeDegrees(graph)
   const n = order.length
   for (let raised = 0, round = 0; ; round++) {
     const noisy = degrees.slice()
@@ -87,7 +87,7 @@ function byAdding(graph: Graph, order: Uint32Array, k: number, random: Random): 
 
 /** Connections added and taken away; undefined where that did not come out. */
 function byMoving(graph: Graph, order: Uint32Array, k: number, random: Random): EdgeEdits | undefined {
-  const degrees = degreesOf(graph)
+  const degrees = nodeDegrees(graph)
   const targets = withEvenSum(degreeTargets(degrees, order, k, 'either').targets, degrees)
   const short = targets.map((target, node) => Math.max(0, target - degrees[node]))
   const over = targets.map((target, node) => Math.max(0, degrees[node] - target))

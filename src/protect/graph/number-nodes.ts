@@ -1,4 +1,4 @@
-import { type Graph, degreesOf, neighboursOf, nodeCount, rowsOfEdges, connectionsOf } from '../../data/graph.js'
+import { type Graph, nodeDegrees, neighboursOf, nodeCount, rowsOfEdges, connectionsOf } from '../../data/graph.js'
 import { type Random, shuffle } from '../../random/random.js'
 import { type Key, type Release, graphRelease } from '../../release/release.js'
 
@@ -26,7 +26,7 @@ export function numberedNodes(graph: Graph, random: Random): { readonly release:
  * goes on; nodes that stay alike are nearly always each other's mirror images, and then it does not matter which.
  */
 function structuralOrder(graph: Graph): Uint32Array {
-  const cells = new Cells(degreesOf(graph))
+  const cells = new Cells(nodeDegrees(graph))
   const n = nodeCount(graph)
   cells.refine(graph)
   for (let start = 0; start < n; start++)

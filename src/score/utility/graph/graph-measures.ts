@@ -1,4 +1,4 @@
-import { type Graph, degreeOf, degreesOf, connectionsOf, neighboursOf, nodeCount } from '../../../data/graph.js'
+import { type Graph, degreeOf, nodeDegrees, connectionsOf, neighboursOf, nodeCount } from '../../../data/graph.js'
 import { pearson } from '../../../math/correlation.js'
 import { type Random, shuffle } from '../../../random/random.js'
 import { trianglesOf } from '../../../release/graph/triangles.js'
@@ -61,6 +61,6 @@ export function degreeCorrelation(graph: Graph): number {
 
 /** Connections more or less that a node has, when both graphs are sorted by degree: the earth mover's distance. */
 export function degreeDistance(before: Graph, after: Graph): number {
-  const [a, b] = [degreesOf(before).sort(), degreesOf(after).sort()]
+  const [a, b] = [nodeDegrees(before).sort(), nodeDegrees(after).sort()]
   return a.length === 0 ? 0 : a.reduce((sum, degree, at) => sum + Math.abs(degree - b[at]), 0) / a.length
 }
