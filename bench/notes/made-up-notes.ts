@@ -3,7 +3,7 @@ import type { MarkKind } from '../../src/release/index.js'
 import * as value from './made-up-values.js'
 
 /** What identifies somebody in a made-up note, and where it stands. */
-export interface PlantedSpan {
+interface PlantedSpan {
   readonly kind: MarkKind
   readonly start: number
   readonly end: number

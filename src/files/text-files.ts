@@ -26,7 +26,7 @@ export async function readTextData(path: string, fields: TextFields = {}): Promi
 /** Writes texts as NDJSON or CSV by the name of the file, as one file, or as the files of a folder. */
 export async function writeTexts(path: string, { texts }: Texts): Promise<void> {
   if (/\.(?:ndjson|jsonl)$/.test(path)) return atomicWrite(path, ndjsonTextBytes(texts))
-  if (/\.csv$/.test(path)) return atomicWrite(path, csvTextBytes(texts))
+  if (path.endsWith('.csv')) return atomicWrite(path, csvTextBytes(texts))
   const folder = await isFolder(path)
   if (texts.length === 1 && !folder) return atomicWrite(path, encodeText([texts[0].text]))
   if (!folder && (path === '-' || extname(path) !== '')) throw new InputError(several, { file: path })

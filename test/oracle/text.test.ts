@@ -1,211 +1,35 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { madeUpNotes } from '../../bench/notes/made-up-notes.js'
-import { scoreSpans } from '../../bench/notes/score-spans.js'
-import { hasIbanCheck, hasLuhn, hasNhsCheck, hasVinCheck, isSocialSecurity } from '../../src/math/check-digits.js'
-import { confusabilityModel } from '../../src/models/text/k-confusability.js'
-import { scrubbedModel } from '../../src/models/text/scrubbed.js'
-import { confuseTopics } from '../../src/protect/text/confuse-topics.js'
-import { keepListed } from '../../src/protect/text/keep-listed.js'
-import { leastProduct } from '../../src/protect/text/least-product.js'
-import { termFinder } from '../../src/protect/text/listed-terms.js'
-import { findSpans } from '../../src/protect/text/recognise/find-spans.js'
-import { builtInNames } from '../../src/protect/text/recognise/names.js'
-import { scrub } from '../../src/protect/text/scrub.js'
-import { stream } from '../../src/random/index.js'
-import { wordSpans } from '../../src/release/text/word-spans.js'
-import { protect } from '../../src/run/protect.js'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { transactionsOf, type Transactions } from '../../src/data/index.js'
+import { InputError } from '../../src/formats/index.js'
+import { chunkSizes } from '../arbitrary.js'
+import { readBytes } from '../in-memory.js'
+import { naiveText } from './naive-text.js'
 
-const one = (text: string) => ({ texts: [{ id: 'a', text }] })
-
-describe('check digits: published numbers pass, and one wrong digit fails', () => {
-  test.each([
-    ['Luhn', hasLuhn, '4111 1111 1111 1111'],
-    ['IBAN', hasIbanCheck, 'GB82 WEST 1234 5698 7654 32'],
-    ['NHS', hasNhsCheck, '943 476 5919'],
-    ['VIN', hasVinCheck, '1M8GDM9AXKP042788'],
-  ])('%s', (_, check, number) => {
-    expect(check(number)).toBe(true)
-    const last = Number(number.at(-1))
-    for (let other = 0; other < 10; other++)
-      if (other !== last) expect([other, check(number.slice(0, -1) + other)]).toEqual([other, false])
-  })
-
-  test('social security numbers of areas that were never given out are none', () => {
-    expect(
-      ['123-45-6789', '000-45-6789', '666-45-6789', '900-45-6789', '123-00-6789', '123-45-0000'].map(isSocialSecurity),
-    ).toEqual([true, false, false, false, false, false])
-  })
-})
-
-test('leastProduct: the same as trying every choice', () => {
-  const list = fc
-    .uniqueArray(fc.integer({ min: 2, max: 30 }), { maxLength: 3 })
-    .map((some) => [1, ...some.sort((a, b) => a - b)])
-  fc.assert(
-    fc.property(fc.array(list, { maxLength: 4 }), fc.integer({ min: 2, max: 500 }), (lists, t) => {
-      const all = lists.reduce<number[]>(
-        (products, factors) => products.flatMap((product) => factors.map((factor) => product * factor)),
-        [1],
-      )
-      const best = Math.min(...all.filter((product) => product >= t))
-      const found = leastProduct(lists, t)
-      expect(found?.product ?? Infinity).toBe(best)
-      if (found) expect(lists.reduce((product, factors, i) => product * factors[found.places[i]], 1)).toBe(best)
-    }),
-  )
-})
-
-test('termFinder: at each place the longest term, as by trying every length', () => {
-  const word = fc.constantFrom('a', 'b', 'c')
-  fc.assert(
-    fc.property(
-      fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { maxLength: 5 }),
-      fc.array(word, { maxLength: 9 }),
-      (terms, words) => {
-        const text = words.join(' ')
-        const listed = new Set(terms.map((term) => term.join(' ')))
-        const naive: [number, number][] = []
-        for (let at = 0; at < words.length; at++) {
-          const length = [3, 2, 1].find((n) => at + n <= words.length && listed.has(words.slice(at, at + n).join(' ')))
-          if (length === undefined) continue
-          naive.push([at, at + length])
-          at += length - 1
-        }
-        const find = termFinder(Array.from(listed, (term) => [term, true] as const))
-        expect(find(text, wordSpans(text)).map(({ first, last }) => [first, last])).toEqual(naive)
-      },
-    ),
-  )
-})
-
-test('findSpans: a text in small pieces is read as in one', () => {
-  const notes = madeUpNotes(12, stream(5, 'pieces'))
-  const text = notes.map((note) => note.text).join('\n')
-  const whole = findSpans(text, builtInNames, [], { piece: 1 << 20, margin: 1 << 11 })
-  expect(whole.length).toBeGreaterThan(50)
-  for (const piece of [257, 1000, 1777])
-    expect(findSpans(text, builtInNames, [], { piece, margin: 600 })).toEqual(whole)
-})
-
-test('scrub: recall of made-up notes is .95 or more of every kind', () => {
-  const { kinds } = scoreSpans(madeUpNotes(150, stream(3, 'recall')))
-  expect(kinds).toHaveLength(19)
-  for (const [kind, { planted, found, marks, right }] of kinds)
-    expect([kind, found / planted >= 0.95, right / marks >= 0.95]).toEqual([kind, true, true])
-})
-
-const fragments = fc.constantFrom(
-  'Call ',
-  '304-255-1423',
-  '123-45-6789',
-  '4111111111111111',
-  '4111-1111-1111-1111',
-  'a.b@example.org',
-  'https://x.test/1',
-  'www.example.com',
-  '2021-03-04',
-  '3/14/2020',
-  '31/12/1999',
-  '93-year-old',
-  ' 104 years old ',
-  ' 91 y/o ',
-  ' ',
-  ' ',
-  '\n',
-  '. ',
-  ', ',
-  '(',
-  ')',
-  'Mr. ',
-  'Smith',
-  'x',
-  '7',
-  '-',
-  '/',
-  '@',
-  '.',
-  '12',
-  'May 5',
-  ':',
-  '"',
-  "'",
-)
-
-test('scrub: a judge that shares no code finds nothing left in whatever was put together', () => {
-  let before = 0
-  fc.assert(
-    fc.property(fc.array(fragments, { minLength: 1, maxLength: 12 }), (parts) => {
-      const text = parts.join('')
-      if (scrubbedModel.judge({ ...one(text), kind: 'text' }, {}).holds === false) before++
-      // protect itself asks the judge and throws where it disagrees.
-      expect(protect(one(text), scrub, {}, 1).kind).toBe('released')
-    }),
-    { numRuns: 600 },
-  )
-  expect(before).toBeGreaterThan(50)
-})
-
-test('keep-listed: what stays is listed, and what is listed stays', () => {
-  const outcome = protect(
-    one('Pain in the lumbar spine, says Mr. Okonkwo (b. 1961); no fever.'),
-    keepListed,
-    { terms: ['pain', 'lumbar spine', 'fever', 'no'] },
-    1,
-  )
-  expect(outcome.kind === 'released' && outcome.release.texts[0].text).toBe(
-    'Pain [removed] lumbar spine, [removed]); no fever.',
-  )
-  const words = fc.array(fc.constantFrom('a', 'b', 'c', "d'e", 'f-g', '12', ',', '\n', '[phone]', '█', '-', "'"), {
+const jumble = fc
+  .array(fc.constantFrom('a', 'b', ',', ', ', '(', ')', '"', '""', '\n', '\r\n', ' ', '\t', 'é', '(a, b)', '"a,b"'), {
+    minLength: 1,
     maxLength: 14,
   })
-  fc.assert(
-    fc.property(
-      words,
-      fc.uniqueArray(fc.constantFrom('a', 'b c', "d'e", 'f-g', '12'), { minLength: 1 }),
-      (parts, terms) => {
-        expect(protect(one(parts.join(' ')), keepListed, { terms }, 1).kind).toBe('released')
-      },
-    ),
-    { numRuns: 300 },
-  )
+  .map((pieces) => pieces.join(''))
+
+test('text: any jumble of characters is read, or refused, as the naive reader does', async () => {
+  let read = 0
+  const law = fc.asyncProperty(jumble, chunkSizes, async (text, sizes) => {
+    const expected = naiveText(text)
+    if (expected) read++
+    const found = await resultOf(readBytes('text', Buffer.from(text), { delimiter: ',' }, sizes))
+    expect(found).toEqual(expected ? transactionsOf(expected) : 'refused')
+  })
+  await fc.assert(law, { numRuns: 5000 })
+  expect(read).toBeGreaterThan(500)
 })
 
-describe('confuse-topics', () => {
-  const corpus = [
-    { topic: 'heart', text: 'pulse beat valve the of and' },
-    { topic: 'heart', text: 'beat artery the of and' },
-    { topic: 'skin', text: 'rash itch burn the of and' },
-    { topic: 'skin', text: 'burn mole the of and' },
-    { topic: 'bone', text: 'hip joint cast the of and' },
-    { topic: 'bone', text: 'cast marrow the of and' },
-  ]
-  const judge = (text: string, k: number) =>
-    confusabilityModel.judge({ ...one(text), kind: 'text' }, { k, corpus, within: 0.5 })
-
-  test('telling words go, the others stay, and as many topics are plausible as were asked for', () => {
-    const text = 'the valve and the beat of the rash'
-    expect(judge(text, 2).holds).toBe(false)
-    const outcome = protect(one(text), confuseTopics, { k: 3, corpus }, 1)
-    const said = outcome.kind === 'released' ? outcome.release.texts[0].text : ''
-    expect(said).toMatch(/^the \[removed\] and the \[removed\] of the/)
-    expect(judge(said, 3)).toMatchObject({ holds: true, reached: 3 })
-  })
-
-  test('the judge agrees whatever the words are', () => {
-    const word = fc.constantFrom('pulse', 'beat', 'rash', 'burn', 'hip', 'cast', 'the', 'of', 'unknown')
-    fc.assert(
-      fc.property(fc.array(word, { maxLength: 12 }), fc.integer({ min: 2, max: 3 }), (words, k) => {
-        expect(protect(one(words.join(' ')), confuseTopics, { k, corpus }, 1).kind).toBe('released')
-      }),
-      { numRuns: 200 },
-    )
-  })
-
-  test('more topics than there are is no release', () => {
-    expect(protect(one('beat'), confuseTopics, { k: 4, corpus }, 1)).toMatchObject({
-      kind: 'infeasible',
-      because: 'the corpus has 3 topics, fewer than k = 4',
-    })
-  })
-})
+async function resultOf(reading: Promise<Transactions>): Promise<Transactions | 'refused'> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof InputError) return 'refused'
+    throw error
+  }
+}

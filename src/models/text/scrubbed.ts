@@ -29,13 +29,13 @@ export const scrubbedModel: Model<'text', typeof scrubbedParameters> = {
   },
 }
 
-export interface PlainIdentifier {
+interface PlainIdentifier {
   readonly what: string
   readonly written: string
 }
 
 /** Identifiers of a form so much of their own that no other word is needed to tell them. */
-export function plainIdentifiers(text: string): PlainIdentifier[] {
+function plainIdentifiers(text: string): PlainIdentifier[] {
   const found: PlainIdentifier[] = []
   for (const run of runsOf(text, (sign) => !isBlank(sign) && !'<>"()[]{},;'.includes(sign))) {
     if (isMail(run)) found.push({ what: 'e-mail addresses', written: run })

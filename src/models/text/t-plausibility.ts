@@ -38,7 +38,7 @@ export const plausibilityModel: Model<'text', typeof plausibilityParameters> = {
  * How many texts can be generalised to one: the product of the leaves under its terms, the longest term at each place;
  * beside its original only of those terms that stand there more often than before.
  */
-export function baseCounter(ontology: Ontology): (text: string, before?: string) => number {
+function baseCounter(ontology: Ontology): (text: string, before?: string) => number {
   const longest = Math.max(1, ...Array.from(ontology.nodeOf.keys(), (term) => term.split(' ').length))
   const below = childrenOf(ontology)
   const known = new Map<number, number>()

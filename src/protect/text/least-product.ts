@@ -36,9 +36,9 @@ export function leastProduct(lists: readonly ArrayLike<number>[], t: number): Ch
     }
     reached = next
   }
-  const [best] = [...reached.keys()].filter((product) => product >= t)
+  const best = [...reached.keys()].find((product) => product >= t)
   let at = best === undefined ? undefined : reached.get(best)
-  if (!at) return undefined
+  if (best === undefined || !at) return undefined
   const places = new Uint32Array(lists.length)
   for (let list = lists.length - 1; list >= 0 && at; list--, at = at.before) places[list] = at.place
   return { product: best, places }

@@ -198,6 +198,14 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'Guessing is to leave hidden counts hidden.',
     changes: 'Hide further counts, so that each hidden one stands in a rectangle of hidden ones.',
   },
+  T1: {
+    does: 'The intruder reads the texts: e-mail addresses, phone numbers, days and other numbers of people stand in them.',
+    knows: 'They need to know nothing.',
+    counts:
+      'Counted are the texts in which something of a plain form is left; whether a name is left is not read, so it is never within a limit.',
+    guessing: 'Guessing names nobody.',
+    changes: 'Take them away with scrub, and let somebody read a sample of what is left.',
+  },
   T2: {
     does: 'The intruder guesses a removed word from the words that are left around it.',
     knows: 'They know words that may have stood there, other documents of the same kind, and what words mean.',

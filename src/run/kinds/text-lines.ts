@@ -10,7 +10,7 @@ export const countedTextLines: readonly AuditLine<'text'>[] = [
     on: 'text',
     threat: 'singling out',
     id: 'T1',
-    name: 'identifiers left in plain sight',
+    name: 'identifiers in plain sight',
     measure: 'singling-out',
     attacks: [],
     told: 'sees an identifier',

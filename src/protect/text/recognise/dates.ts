@@ -1,4 +1,4 @@
-import { type SpanForm, byForms, pattern } from './span.js'
+import { type SpanForm, byForms, apartPattern } from './span.js'
 
 const month = String.raw`(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)\.?`
 const ordinal = String.raw`(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?`
@@ -16,13 +16,13 @@ export const datesByForm = byForms([
       { kind: 'date', pattern: new RegExp(`${before}${yearFirst}${clock}${after}`, 'gud') },
     ]
   }),
-  { kind: 'date', pattern: pattern(String.raw`${month} ${ordinal}(?:,? ${year}|,? '\d{2})?${clock}`) },
+  { kind: 'date', pattern: apartPattern(String.raw`${month} ${ordinal}(?:,? ${year}|,? '\d{2})?${clock}`) },
   {
     kind: 'date',
-    pattern: pattern(String.raw`${ordinal}(?: of)?[ -]${month},?(?:[ -](?:${year}|\d{2}(?!\d)))?${clock}`),
+    pattern: apartPattern(String.raw`${ordinal}(?: of)?[ -]${month},?(?:[ -](?:${year}|\d{2}(?!\d)))?${clock}`),
   },
-  { kind: 'date', pattern: pattern(String.raw`${month},?[ -]${year}`) },
-  { kind: 'date', pattern: pattern(String.raw`(?:0?[1-9]|1[0-2])\/${year}`) },
+  { kind: 'date', pattern: apartPattern(String.raw`${month},?[ -]${year}`) },
+  { kind: 'date', pattern: apartPattern(String.raw`(?:0?[1-9]|1[0-2])\/${year}`) },
   {
     kind: 'date',
     pattern:

@@ -1,5 +1,5 @@
 import { cities } from './name-lists.js'
-import { byForms, pattern } from './span.js'
+import { byForms, apartPattern } from './span.js'
 
 const cap = String.raw`\p{Lu}[\p{L}'’.-]{0,30}`
 const streetKind = String.raw`(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Way|Place|Pl|Square|Sq|Terrace|Parkway|Pkwy|Highway|Hwy|Circle|Trail|Alley|Row|Close|Crescent|Quay)`
@@ -11,18 +11,21 @@ const lead = String.raw`(?:[Bb]orn|[Ll]ives?|living|lived|resid(?:es|ing|ed)|[Mm
 export const placesByForm = byForms([
   {
     kind: 'place',
-    pattern: pattern(
+    pattern: apartPattern(
       String.raw`\d{1,5}[A-Za-z]?(?:[-/]\d{1,4})?,? (?:[NSEW]{1,2}\.? )?(?:(?:${cap}|\d{1,3}(?:st|nd|rd|th)) ){1,4}${streetKind}\.?(?:,? (?:Apt|Apartment|Suite|Ste|Unit|Floor|Fl|No|#)\.? ?#?[\p{L}\d-]{1,6})?`,
     ),
   },
-  { kind: 'place', pattern: pattern(String.raw`P\.? ?O\.? Box \d{1,7}`, 'i') },
+  { kind: 'place', pattern: apartPattern(String.raw`P\.? ?O\.? Box \d{1,7}`, 'i') },
   {
     kind: 'place',
-    pattern: pattern(String.raw`(?:${cap} ){0,2}${cap}(?:, ${state}(?:,? ${zip})?|,? ${state},? ${zip})`),
+    pattern: apartPattern(String.raw`(?:${cap} ){0,2}${cap}(?:, ${state}(?:,? ${zip})?|,? ${state},? ${zip})`),
   },
-  { kind: 'place', pattern: pattern(String.raw`${state},? (?<it>${zip})`) },
-  { kind: 'place', pattern: pattern(String.raw`(?:zip|postal|post)(?: ?code)?[^\d\n\p{L}]{0,4}(?<it>${zip})`, 'i') },
-  { kind: 'place', pattern: pattern(String.raw`(?:${cap} ){1,3}(?:County|Township|Parish|Borough)`) },
+  { kind: 'place', pattern: apartPattern(String.raw`${state},? (?<it>${zip})`) },
+  {
+    kind: 'place',
+    pattern: apartPattern(String.raw`(?:zip|postal|post)(?: ?code)?[^\d\n\p{L}]{0,4}(?<it>${zip})`, 'i'),
+  },
+  { kind: 'place', pattern: apartPattern(String.raw`(?:${cap} ){1,3}(?:County|Township|Parish|Borough)`) },
   {
     kind: 'place',
     pattern: new RegExp(
@@ -39,7 +42,7 @@ export const placesByForm = byForms([
     ),
     passes: (match) => !alsoNames.has(match),
   },
-  { kind: 'place', pattern: pattern(String.raw`(?:in|from|near|to|of|at) (?<it>${[...cities].join('|')})`) },
+  { kind: 'place', pattern: apartPattern(String.raw`(?:in|from|near|to|of|at) (?<it>${[...cities].join('|')})`) },
 ])
 
 /** Nobody is born in Monday. */

@@ -42,6 +42,6 @@ export function byForms(forms: readonly SpanForm[]): Recogniser {
 /** Not within a word or a number. */
 export const apart = { before: String.raw`(?<![\p{L}\p{N}])`, after: String.raw`(?![\p{L}\p{N}])` } as const
 
-export function pattern(text: string, more = ''): RegExp {
+export function apartPattern(text: string, more = ''): RegExp {
   return new RegExp(apart.before + text + apart.after, `gud${more}`)
 }
