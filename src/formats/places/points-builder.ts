@@ -56,7 +56,7 @@ function coordinateFault(lat: number, lon: number): PointFault | undefined {
 }
 
 /** Degrees with a decimal point or comma, or NaN. */
-export function degreesOf(text: string): number {
+export function degreesInCell(text: string): number {
   const number = numberOfCell(text)
   return Number.isNaN(number) ? numberOfCell(text, 'decimal comma') : number
 }

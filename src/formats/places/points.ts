@@ -6,7 +6,7 @@ import { parseRows } from '../rows.js'
 import type { Source } from '../source.js'
 import { placeColumn } from './place-columns.js'
 import { featureFault, geoJsonFaults, pointFaults } from './point-faults.js'
-import { PointsBuilder, degreesOf, secondsOfTime } from './points-builder.js'
+import { PointsBuilder, degreesInCell, secondsOfTime } from './points-builder.js'
 
 /** Points of GeoJSON, which begins with a brace, or of CSV with a header. Read in pieces: only the points are held. */
 export async function parsePoints(source: Source, delimiter?: string): Promise<Points> {
@@ -31,7 +31,7 @@ async function parseCsvPoints(source: Source, delimiter: string | undefined): Pr
     }
     if (cells.length !== width) throw new InputError(pointFaults.ragged, { file, line })
     const time = place.time < 0 ? undefined : secondsOfTime(cells[place.time])
-    const wrong = builder.add(cells[place.id], degreesOf(cells[place.lat]), degreesOf(cells[place.lon]), time)
+    const wrong = builder.add(cells[place.id], degreesInCell(cells[place.lat]), degreesInCell(cells[place.lon]), time)
     if (!wrong) continue
     const column = place[wrong.part]
     throw new InputError(wrong.fault, { file, line, column: column + 1, unit: 'cell', value: cells[column] })

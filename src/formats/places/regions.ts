@@ -8,7 +8,7 @@ import type { Source } from '../source.js'
 import { areRegions, placeColumn } from './place-columns.js'
 import { featureFault, pointFaults } from './point-faults.js'
 import { eachFeature, isGeoJson, propertyOf, propertyText } from './points.js'
-import { degreesOf, secondsOfTime, timeText } from './points-builder.js'
+import { degreesInCell, secondsOfTime, timeText } from './points-builder.js'
 import { RegionsBuilder } from './regions-builder.js'
 
 /** Published regions of GeoJSON, which begins with a brace, or of CSV with a header. */
@@ -34,10 +34,10 @@ async function csvRegions(source: Source, delimiter: string | undefined, builder
     }
     if (cells.length !== header.length) throw new InputError(pointFaults.ragged, { file, line })
     const fault = builder.add({
-      south: degreesOf(cells[place.south]),
-      west: degreesOf(cells[place.west]),
-      north: degreesOf(cells[place.north]),
-      east: degreesOf(cells[place.east]),
+      south: degreesInCell(cells[place.south]),
+      west: degreesInCell(cells[place.west]),
+      north: degreesInCell(cells[place.north]),
+      east: degreesInCell(cells[place.east]),
       users: numberOfCell(cells[place.users]),
       points: place.points < 0 ? undefined : numberOfCell(cells[place.points]),
       trace: place.trace < 0 ? undefined : cells[place.trace],
