@@ -56,6 +56,10 @@ export interface Making {
   readonly method: string
   readonly k?: number
   readonly l?: number
+  /** Noise: its deviation, in deviations of the column; absent where numbers were turned. */
+  readonly level?: number
+  /** Noise: all numbers of a record were multiplied by one orthogonal matrix. */
+  readonly turned?: true
 }
 
 /** An attack that did not run; where it lacked something that somebody may hold, what. */

@@ -7,5 +7,15 @@ export function makingOfMeta({ method, parameters }: Pick<Meta, 'method' | 'para
   const [, k] = /(?:^| )k:(\d+)/.exec(models) ?? []
   const [, l] = /(?:^| )l-distinct:(\d+)/.exec(models) ?? []
   const said = Number(parameters['k'] ?? k)
-  return { method, ...(Number.isInteger(said) && { k: said }), ...(l !== undefined && { l: Number(l) }) }
+  return {
+    method,
+    ...noiseOf(method, parameters),
+    ...(Number.isInteger(said) && { k: said }),
+    ...(l !== undefined && { l: Number(l) }),
+  }
+}
+
+function noiseOf(method: string, { noise, level }: Meta['parameters']): Pick<Making, 'level' | 'turned'> {
+  if (method !== 'noise') return {}
+  return noise === 'multiplicative' ? { turned: true } : typeof level === 'number' ? { level } : {}
 }

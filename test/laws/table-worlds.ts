@@ -5,6 +5,7 @@ import { classWorlds } from '../bucket-worlds.js'
 import { compositionWorlds } from '../composition-worlds.js'
 import { identifierWorlds } from '../identifier-worlds.js'
 import { linkageWorlds } from '../linkage-worlds.js'
+import { perturbedWorlds } from '../perturbed-worlds.js'
 import { orderWorlds } from '../order-worlds.js'
 import { refiningWorlds } from '../refining-worlds.js'
 import { singlingWorlds } from '../singling-worlds.js'
@@ -18,6 +19,7 @@ export const tableWorlds: {
   readonly clean: () => readonly TableWorld[]
 } = {
   planted: () => [
+    ...perturbedWorlds.planted(),
     ...orderWorlds.planted(),
     ...singlingWorlds.planted(),
     ...identifierWorlds.planted(),
@@ -30,6 +32,7 @@ export const tableWorlds: {
     { ...groupsOf(3, 'as they are'), for: ['columns'] },
   ],
   clean: () => [
+    ...perturbedWorlds.clean(),
     ...orderWorlds.clean(),
     ...singlingWorlds.clean(),
     ...identifierWorlds.clean(),

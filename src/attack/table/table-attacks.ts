@@ -19,6 +19,8 @@ import { minimality } from './minimality/minimality.js'
 import { ownCell } from './order/own-cell.js'
 import { unsortedReleases } from './order/unsorted-releases.js'
 import { unsorted } from './order/unsorted.js'
+import { asPublished, noiseFilter } from './perturbed/noise-filter.js'
+import { knownMean, unrotate } from './perturbed/unrotate.js'
 import { backgroundRules } from './rules.js'
 import { fewCells, rowByLot } from './scoreboard/few-cells.js'
 import { similarity } from './similarity/similarity.js'
@@ -51,6 +53,10 @@ export const tableAttacks: readonly Attack[] = [
   similarity,
   backgroundRules,
   boundary,
+  asPublished,
+  noiseFilter,
+  knownMean,
+  unrotate,
   anyRecord,
   isolationAttack,
   singlingOut,

@@ -126,7 +126,7 @@ export const auditLines: readonly AuditLine[] = [
     ...inference,
     id: 'I4',
     name: 'how it was made',
-    attacks: ['minimality', 'downcoding'],
+    attacks: ['minimality', 'downcoding', 'noise-filter', 'unrotate'],
     told: 'can tell something hidden',
   },
   {
