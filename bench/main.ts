@@ -4,6 +4,7 @@ import { auditTime } from './audit-time.bench.js'
 import { auditZoo } from './audit-zoo.bench.js'
 import { cahdBench } from './cahd.bench.js'
 import { copula } from './copula.bench.js'
+import { noise } from './noise.bench.js'
 import { composeBench } from './compose.bench.js'
 import { counts } from './counts.bench.js'
 import { disassociation } from './disassociation.bench.js'
@@ -47,6 +48,7 @@ const benchmarks: readonly Benchmark[] = [
   auditZoo,
   cahdBench,
   copula,
+  noise,
   composeBench,
   counts,
   disassociation,

@@ -33,7 +33,7 @@ export const tableRisk = {
     const release = tableRelease(coarse(adult, [0, 3, 0, 0, 2, 1, 1, 2, 0]))
     let headline = ''
     const seconds = leastSeconds(repeats, () => {
-      ;({ headline } = tableUtility.run(adult, release, { queries: 1000, k: 5 }, streamsOf(1)))
+      ;({ headline } = tableUtility.run(adult, release, { question: undefined, queries: 1000, k: 5 }, streamsOf(1)))
     })
     print(
       `measure  ${`${adult.rowCount}`.padStart(8)} rows  ${seconds.toFixed(2).padStart(6)}  ${headline}  ${peakMb()}`,

@@ -51,6 +51,7 @@ const valueWords: { readonly [T in keyof Types]: string | undefined } = {
   ontology: 'hierarchy|wordnet',
   topics: 'texts',
   models: 'spec',
+  conditions: 'conditions',
 }
 
 function flagOf(
@@ -184,6 +185,12 @@ async function read(
     case 'table': {
       const { readTableOf } = await import('./table-flags.js')
       return readTableOf(call, text, { release: true, part: true })
+    }
+    case 'conditions': {
+      const { readConditions } = await import('../src/formats/counts/condition-text.js')
+      const found = readConditions(text)
+      if (!found) throw new UsageError(`--${flag} does not understand "${text}"`, 'write "sex=F & age>60"')
+      return found
     }
     case 'models': {
       const { demandsOf } = await import('./model-spec.js')

@@ -1,4 +1,5 @@
 import type { Verb } from './verb.js'
+import { ask } from './verbs/ask.js'
 import { attack } from './verbs/attack.js'
 import { audit } from './verbs/audit.js'
 import { check } from './verbs/check.js'
@@ -46,6 +47,7 @@ export const verbs: readonly Verb[] = [
   intruderScore,
   policy,
   protect,
+  ask,
   check,
   measure,
   risk,

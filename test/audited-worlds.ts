@@ -21,19 +21,13 @@ export async function auditedWards(illnesses: readonly string[], wards: readonly
 /** One audit of each kind of release, and one in which nothing could be tried. */
 export async function auditedOfEachKind(): Promise<readonly Audited[]> {
   const policy = policyNamed('house')!
-  const [sets, disassociated, buckets, counts, queries, places, graph] = [
-    worlds.sets.planted()[0],
-    worlds.disassociated.planted()[0],
-    worlds.buckets.planted()[0],
-    worlds.counts.planted()[0],
-    worlds.queries.planted()[0],
-    worlds.places.planted()[0],
-    worlds.graph.planted()[0],
-  ]
+  const { table: _, ...others } = worlds
   const tried = []
-  for (const { release, original, key, granted } of [sets, disassociated, buckets, counts, queries, places, graph])
+  for (const { planted } of Object.values(others)) {
+    const { release, original, key, granted } = planted()[0]
     tried.push(await audit(release, { granted, original, key, seed: 1, policy, firstRelease: true }))
-  const nothing = await audit(counts.release, { granted: {}, seed: 1, policy, budgetMs: 0 })
+  }
+  const nothing = await audit(worlds.counts.planted()[0].release, { granted: {}, seed: 1, policy, budgetMs: 0 })
   return [await auditedWards(['flu', 'gout', 'cough']), ...tried, nothing]
 }
 

@@ -3,6 +3,7 @@ import { UsageError } from '../usage-error.js'
 import type { Call, Flag } from '../verb.js'
 import { graphPort } from './graph-port.js'
 import { placesPort } from './places-port.js'
+import { answersPort } from './answers-port.js'
 import type { KindPort, Port } from './port.js'
 import { queriesPort } from './queries-port.js'
 import { textPort } from './text-port.js'
@@ -18,6 +19,7 @@ const portByKind: { readonly [K in PortKind]: Port<K> } = {
   text: textPort,
   'set-buckets': setBucketsPort,
   places: placesPort,
+  answers: answersPort,
 }
 
 const ports: readonly KindPort[] = Object.values(portByKind)

@@ -1,3 +1,4 @@
+import { answerAttacks } from './answers/differencing.js'
 import type { Attack } from './attack.js'
 import { bucketAttacks } from './buckets/bucket-attacks.js'
 import { countAttacks } from './counts/count-attacks.js'
@@ -40,4 +41,5 @@ export const attacks: readonly Attack[] = [
   ...setBucketAttacks,
   ...textAttacks,
   ...placeAttacks,
+  ...answerAttacks,
 ]

@@ -3,6 +3,7 @@ import type { Hierarchy } from '../data/hierarchy.js'
 import type { Ontology } from '../data/ontology.js'
 import type { Table } from '../data/table.js'
 import type { TopicText } from '../data/topic-text.js'
+import type { Condition } from '../release/counts/counts.js'
 import type { PreparedMeaning } from '../semantics/in-context/asked-channels.js'
 
 /** What an option can hold. A new type is one line here and one in each place that the compiler then names. */
@@ -36,6 +37,8 @@ export interface Types {
   ontology: Ontology
   /** Texts with what they are about. */
   topics: readonly TopicText[]
+  /** What records must meet to be counted. */
+  conditions: readonly Condition[]
   /** Models that a release must hold. */
   models: readonly Demand[]
 }

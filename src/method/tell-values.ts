@@ -3,6 +3,7 @@ import type { Hierarchy } from '../data/hierarchy.js'
 import type { Ontology } from '../data/ontology.js'
 import type { Table } from '../data/table.js'
 import type { TopicText } from '../data/topic-text.js'
+import type { Condition } from '../release/counts/counts.js'
 import type { Demand, Parameters, Types, Values } from './parameter.js'
 
 export type Told = Readonly<Record<string, string | number | boolean>>
@@ -46,6 +47,7 @@ const tell: { readonly [T in keyof Types]: (value: Types[T]) => string | number 
   lines: (lines: readonly string[]) => `${lines.length} lines`,
   ontology: ({ names }: Ontology) => `${names.length} kinds`,
   topics: (texts: readonly TopicText[]) => `${texts.length} texts`,
+  conditions: (list: readonly Condition[]) => `${list.length} ${list.length === 1 ? 'condition' : 'conditions'}`,
   models: (demands: readonly Demand[]) => demands.map(demandText).join(' '),
 }
 

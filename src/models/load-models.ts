@@ -13,4 +13,5 @@ export const loadModels: { readonly [K in Kind]: () => Promise<readonly Model[]>
   text: async () => (await import('./text/text-models.js')).textModels,
   'set-buckets': async () => (await import('./set-buckets/set-bucket-models.js')).setBucketModels,
   places: async () => (await import('./places/place-models.js')).placeModels,
+  answers: async () => (await import('./answers/epsilon.js')).answerModels,
 }

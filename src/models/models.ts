@@ -1,3 +1,4 @@
+import { answerModels } from './answers/epsilon.js'
 import { disassociatedModels } from './disassociated/disassociated-models.js'
 import type { Model } from './model.js'
 import { bucketModels } from './buckets/bucket-models.js'
@@ -20,4 +21,5 @@ export const models: readonly Model[] = [
   ...textModels,
   ...setBucketModels,
   ...placeModels,
+  ...answerModels,
 ]

@@ -34,8 +34,12 @@ export const policies: readonly Policy[] = [
       ...everyAttack('1/11'),
       { measure: 'composition', statistic: 'upper', limit: '1/11' },
       { measure: 'hidden-counts', statistic: 'share', limit: 0 },
+      { measure: 'posterior', statistic: 'highest', limit: 0.75 },
     ],
-    notes: ['No regulator gives a number for what may be inferred or composed: here both are held to the same limit.'],
+    notes: [
+      'No regulator gives a number for what may be inferred or composed: here both are held to the same limit.',
+      'Answers with noise may make even odds three to one: that is an epsilon of ln 3, 1.098.',
+    ],
   },
   {
     name: 'ema-public',

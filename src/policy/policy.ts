@@ -8,6 +8,7 @@ export const policyMeasures = {
   membership: 'it is told whether somebody is in the release at all',
   'published-counts': 'the smallest count above none that is printed',
   'hidden-counts': 'hidden counts that follow from printed ones',
+  posterior: 'how sure answers with noise can make somebody who held something for even odds',
   'identifier-kinds': 'rows that hold something of the eighteen kinds of identifiers of 45 CFR 164.514(b)(2)',
 } as const
 
@@ -28,6 +29,7 @@ export const policyStatistics: Readonly<Record<PolicyMeasure, readonly PolicySta
   membership: ['upper'],
   'published-counts': ['smallest'],
   'hidden-counts': ['share'],
+  posterior: ['highest'],
   'identifier-kinds': ['share'],
 }
 

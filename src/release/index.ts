@@ -20,6 +20,7 @@ export { markedSpans, type MarkedSpan } from './text/marked-spans.js'
 export { plainRecords, type PlainRecords } from './plain-records.js'
 export {
   bucketsRelease,
+  answersRelease,
   countsRelease,
   queriesRelease,
   placesRelease,

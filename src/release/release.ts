@@ -4,6 +4,7 @@ import type { QueryLog } from '../data/query-log.js'
 import type { Points } from '../data/points.js'
 import type { Table } from '../data/table.js'
 import type { Texts } from '../data/texts.js'
+import type { Answers } from './answers/answers.js'
 import type { Buckets } from './buckets/buckets.js'
 import type { Counts } from './counts/counts.js'
 import type { Disassociated } from './disassociated/disassociated.js'
@@ -32,6 +33,8 @@ export interface Kinds {
   'set-buckets': { readonly data: Transactions; readonly release: SetBuckets }
   /** Where people were, made coarser to regions that hold many. */
   places: { readonly data: Points; readonly release: Regions }
+  /** What was asked of records, and answered with noise. */
+  answers: { readonly data: Table; readonly release: Answers }
 }
 
 export type Kind = keyof Kinds
@@ -63,6 +66,10 @@ export function tableRelease(table: Table): Release<'table'> {
 
 export function bucketsRelease(buckets: Buckets): Release<'buckets'> {
   return { ...buckets, kind: 'buckets' }
+}
+
+export function answersRelease(answers: Answers): Release<'answers'> {
+  return { ...answers, kind: 'answers' }
 }
 
 export function countsRelease(counts: Counts): Release<'counts'> {
@@ -122,4 +129,5 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   text: 'texts',
   'set-buckets': 'transactions in groups',
   places: 'published regions',
+  answers: 'answers to questions',
 }

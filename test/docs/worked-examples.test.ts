@@ -21,6 +21,7 @@ test('there is a worked example of every kind', () => {
   expect(examples).toEqual(
     expect.arrayContaining([
       'anatomy',
+      'answers',
       'clinic',
       'counts',
       'graph',

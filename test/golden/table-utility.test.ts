@@ -32,7 +32,8 @@ test.skipIf(!adultFile)(`rows that were dropped lose as much as rows of stars ${
   const starred = withoutClasses(atLevels(original, [0, 3, 0, 0, 2, 1, 1, 2, 0]), (size) => size < 5)
   const kept = withoutStars(starred)
   expect(kept.rowCount).toBe(28816)
-  const run = (release: Table) => tableUtility.run(original, tableRelease(release), { queries: 50, k: 5 }, streamsOf(1))
+  const run = (release: Table) =>
+    tableUtility.run(original, tableRelease(release), { question: undefined, queries: 50, k: 5 }, streamsOf(1))
   const before = run(starred)
   const after = run(kept)
   expect(after.headline).toContain('1,346 rows are no longer there')

@@ -156,6 +156,7 @@ function arbitraryValue(name: string, type: keyof Types, data: Transactions): fc
     lines: fc.constant([]),
     ontology: fc.constant(undefined),
     topics: fc.constant([]),
+    conditions: fc.constant([]),
     models: fc.constant([]),
   }
   return byType[type]

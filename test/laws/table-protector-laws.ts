@@ -155,6 +155,7 @@ function arbitraryValues({ parameters }: Protector<TableKind>): fc.Arbitrary<Val
       lines: fc.constant([]),
       ontology: fc.constant(undefined),
       topics: fc.constant([]),
+      conditions: fc.constant([]),
       models: demands,
     }
     return fc.tuple(fc.constant(name), required ? byType[type] : fc.option(byType[type], { nil: undefined }))

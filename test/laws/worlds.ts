@@ -15,6 +15,7 @@ import {
 import { protect } from '../../src/run/index.js'
 import { bucketWorlds } from '../bucket-worlds.js'
 import { graphWorlds } from '../graph-worlds.js'
+import { answerWorlds } from '../answer-worlds.js'
 import { countWorlds } from './count-worlds.js'
 import { placeWorlds } from './place-worlds.js'
 import { basketWorlds } from '../identifier-worlds.js'
@@ -57,6 +58,7 @@ export const worlds: {
   'set-buckets': setBucketWorlds,
   text: textWorlds,
   places: placeWorlds,
+  answers: answerWorlds,
 }
 
 const topics = 6

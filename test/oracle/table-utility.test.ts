@@ -233,7 +233,12 @@ test('an original beside itself has lost nothing', () => {
     ['3', 'r'],
     ['3', 'q'],
   ])
-  const { figures } = tableUtility.run(table, tableRelease(table), { queries: 30, k: undefined }, streamsOf(1))
+  const { figures } = tableUtility.run(
+    table,
+    tableRelease(table),
+    { question: undefined, queries: 30, k: undefined },
+    streamsOf(1),
+  )
   const value = (id: string) => figures.find((figure) => figure.id === id)?.value
   for (const id of [
     'countQueryError',

@@ -1,8 +1,9 @@
-import type { Condition, Counts, Sign } from '../../release/counts/counts.js'
+import type { Counts } from '../../release/counts/counts.js'
 import { brokenSum } from '../../release/counts/counts.js'
 import { countsOfQueries } from '../../release/counts/strips.js'
 import { type Fault, InputError } from '../input-error.js'
 import type { Row } from '../rows.js'
+import { readConditions } from './condition-text.js'
 import { countFaults } from './count-faults.js'
 import { type CountRules, publishedCount } from './published-count.js'
 
@@ -16,7 +17,7 @@ export function areQueries(header: readonly string[]): boolean {
 /** Queries such as `sex=F & age>60` with the counts they were answered by. */
 export function parseQueries(file: string, rows: readonly Row[], rules: CountRules): Counts {
   const asked = rows.map(({ line, cells }) => {
-    const who = conditionsOf(cells[0])
+    const who = readConditions(cells[0])
     if (!who) throw new InputError(notAQuery, { file, line, column: 1, unit: 'cell', value: cells[0] })
     const read = publishedCount(cells[1], rules)
     if (typeof read === 'string')
@@ -28,27 +29,6 @@ export function parseQueries(file: string, rows: readonly Row[], rules: CountRul
   if (wrong) throw new InputError(moreThanAll, { file, line: counts.cells[wrong.whole].line })
   return counts
 }
-
-function conditionsOf(text: string): Condition[] | undefined {
-  if (/^(?:\*|all|true|)$/i.test(text.trim())) return []
-  const parts = text.split(/\s*(?:&&?|∧|;|\band\b)\s*/i)
-  const found = parts.map((part) => /^([^<>=!]+?)\s*(<=|>=|==|=|<|>)\s*([^<>=!]+)$/.exec(part.trim()))
-  if (found.includes(null)) return undefined
-  return found.flatMap((match) => {
-    if (!match) return []
-    const sign = signs.get(match[2])!
-    return [{ column: match[1].trim(), sign, value: match[3].trim().replace(/^(["'])(.*)\1$/, '$2') }]
-  })
-}
-
-const signs = new Map<string, Sign>([
-  ['=', '='],
-  ['==', '='],
-  ['<', '<'],
-  ['>', '>'],
-  ['<=', '<='],
-  ['>=', '>='],
-])
 
 const notAQuery: Fault = {
   message: 'the cell is no query',

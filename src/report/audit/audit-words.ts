@@ -160,6 +160,7 @@ export function questionText(threat: Threat, question: string, { policy: { tags 
 export function hitText({ furthest, line }: AuditedLine, release: Release): string {
   if (!furthest) return ''
   if (line.measure === 'small-groups') return `one guess in ${formatNumber(Math.round(1 / furthest.success.value))}`
+  if (line.measure === 'posterior') return `even odds may become ${percent(furthest.success.value)}`
   if (line.measure === 'published-counts')
     return furthest.people === 0
       ? `the smallest is ${formatNumber(furthest.judged)}`

@@ -121,6 +121,21 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'Guessing is to deal the parts out by how frequent they are.',
     changes: 'Keep fewer items together in one part, or tear larger groups of records.',
   },
+  A1: {
+    does: 'The intruder holds all answers against what they know, however much that is.',
+    knows: 'They may know everything of everybody else.',
+    counts:
+      'Counted is how sure they can become of what they held for even odds: e to the epsilon of all answers, to one.',
+    guessing: 'Guessing is even odds.',
+    changes: 'Answer fewer questions, or spend less on each.',
+  },
+  A2: {
+    does: 'The intruder subtracts answers about nearly the same people and reads what those between them have.',
+    knows: 'They know who is meant by each question, but for the condition that is asked for last.',
+    counts: 'Counted are the people of whom it is told surely and rightly.',
+    guessing: 'Guessing is to take everybody for what most people are.',
+    changes: 'Answer with noise from a budget, or refuse questions that differ in a few people.',
+  },
   I1: {
     does: 'The intruder finds the group of a person and reads what everybody in it has in common.',
     knows: 'They know the columns that were said to be known, and that the person is in the table.',

@@ -1,4 +1,5 @@
 import type { Kind, OtherKind, Release } from '../../release/release.js'
+import { answersWays } from './answers-ways.js'
 import { countsWays } from './counts-ways.js'
 import { graphWays } from './graph-ways.js'
 import { queriesWays } from './queries-ways.js'
@@ -15,6 +16,7 @@ const waysByKind: { readonly [K in OtherKind]: Ways<K> } = {
   text: textWays,
   'set-buckets': setBucketsWays,
   places: placesWays,
+  answers: answersWays,
 }
 
 /** What a kind of release says of itself; undefined of transactions and tables, which the path knows by itself. */

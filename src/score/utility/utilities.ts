@@ -1,6 +1,7 @@
 import { type Transactions, transactionCount } from '../../data/transactions.js'
 import { type Values, parameters } from '../../method/parameter.js'
 import { bare } from '../finding.js'
+import { answersUtility } from './answers-utility.js'
 import { type Drawn, measureDisassociation } from './disassociation-utility.js'
 import { graphUtility } from './graph/graph-utility.js'
 import { setBucketUtility } from './set-buckets/set-bucket-utility.js'
@@ -119,6 +120,7 @@ export const utilities: readonly Utility[] = [
   textUtility,
   setBucketUtility,
   regionUtility,
+  answersUtility,
 ]
 
 /** The mean of several reconstructions, the least and the greatest. */

@@ -1,4 +1,8 @@
+import { type Table, columnNamed } from '../../../data/table.js'
+import { type Fault, InputError } from '../../../formats/input-error.js'
 import { parameters } from '../../../method/parameter.js'
+import { mayMatch } from '../../../release/answers/may-match.js'
+import type { Condition } from '../../../release/counts/counts.js'
 import { bare } from '../../finding.js'
 import type { Utility, WorthFigure } from '../worth.js'
 import { cellLosses } from './cell-losses.js'
@@ -10,6 +14,10 @@ import { tableQueries } from './table-queries.js'
 
 const tableParameters = parameters({
   queries: { type: 'integer', least: 1, fallback: 1000, about: 'how many random count queries' },
+  question: {
+    type: 'conditions',
+    about: 'table: also count who meets these, "age<30 & disease=flu": truly, surely and possibly by the release',
+  },
   k: { type: 'integer', least: 1, about: 'the k that was asked for: group sizes are held against it' },
 })
 
@@ -28,7 +36,7 @@ export const tableUtility: Utility<'table', typeof tableParameters> = {
   ],
   on: 'table',
   parameters: tableParameters,
-  run(original, release, { queries, k }, random) {
+  run(original, release, { queries, k, question }, random) {
     const pair = pairTables(original, release)
     const cells = cellLosses(pair)
     const classes = classLosses(pair, k)
@@ -75,10 +83,29 @@ export const tableUtility: Utility<'table', typeof tableParameters> = {
           'cells that could not be read, taken to tell nothing',
           cells.unreadCells,
         ),
+        ...(question ? answered(original, release, question) : []),
         ...pair.columns.map(({ name }, c) => one(`loss:${name}`, `loss of ${name}`, cells.lossOf[c])),
       ],
     }
   },
+}
+
+/** One question of an analyst, answered by hand. */
+function answered(original: Table, release: Table, question: readonly Condition[]): WorthFigure[] {
+  const lacking = question.find(({ column }) => !columnNamed(original, column) || !columnNamed(release, column))
+  if (lacking) throw new InputError(noColumn, { file: 'the question', value: lacking.column })
+  const { surely, maybe } = mayMatch(release, question)
+  return [
+    one('questionTruth', 'rows of the original that meet the question', mayMatch(original, question).maybe),
+    one('questionSurely', 'rows of the release that meet it surely', surely),
+    one('questionMaybe', 'rows of the release that may meet it', maybe),
+  ]
+}
+
+const noColumn: Fault = {
+  message: 'names a column that the original or the release does not have',
+  rule: 'a question is about columns of both',
+  remedy: 'correct the name, or leave the condition out',
 }
 
 function one(id: string, name: string, value: number): WorthFigure {

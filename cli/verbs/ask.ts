@@ -1,0 +1,105 @@
+import { json, numberOf, showValues } from '../common-flags.js'
+import { tableFormFlags } from '../open-table.js'
+import { readTableOf, tableFlags } from '../table-flags.js'
+import { tell } from '../tell.js'
+import { UsageError } from '../usage-error.js'
+import type { Verb } from '../verb.js'
+
+export const ask: Verb = {
+  name: 'ask',
+  summary: 'answer counts, sums and histograms of a table with noise, from a budget',
+  operands: [{ name: 'table', about: 'the records that are asked about; they are published nowhere', file: 'input' }],
+  flags: [
+    {
+      name: 'count',
+      value: 'conditions',
+      repeats: true,
+      about: 'how many records meet these: "sex=F & age>60"; * is all',
+    },
+    {
+      name: 'sum',
+      value: 'what',
+      repeats: true,
+      about: 'what a column adds up to within bounds: "income from 0 to 100000 where sex=F"',
+    },
+    {
+      name: 'histogram',
+      value: 'column=values',
+      repeats: true,
+      about: 'a count of each value, which together spend what one would: "disease=flu,cold"',
+    },
+    {
+      name: 'epsilon',
+      value: 'number',
+      required: true,
+      about: 'what each question spends: 0.5, or 1/3; more is less noise',
+    },
+    {
+      name: 'ledger',
+      value: 'file',
+      file: 'input',
+      required: true,
+      about: 'what was spent on these people so far; nothing is answered once it is all',
+    },
+    { name: 'budget', value: 'number', about: 'how much may be spent in all, where the ledger is to be begun' },
+    {
+      name: 'rows-per-person',
+      value: 'n',
+      kind: 'integer',
+      least: 1,
+      fallback: '1',
+      about: 'with a column of role person: how many records of a person are counted at most',
+    },
+    { name: 'output', short: 'o', value: 'file|-', required: true, file: 'output', about: 'the answers, as CSV' },
+    ...tableFlags.filter(({ name }) => name !== 'population'),
+    ...tableFormFlags,
+    json,
+    showValues,
+  ],
+  notes: [
+    'The noise comes from the secure source of the operating system: there is no seed, and the same question is answered',
+    'otherwise the next time. See docs/methods/differential-privacy.md for what is promised, and what is not.',
+  ].join('\n'),
+  examples: [
+    {
+      line: 'palimpsest ask examples/answers/patients.csv --count "sex=F & age>60 & disease=flu" --epsilon 0.5 --ledger spent.json --budget 1 -o answers.csv',
+      about: 'one count, and half of the budget is spent',
+    },
+    {
+      line: 'palimpsest ask visits.csv --person patient --rows-per-person 3 --histogram "ward=north,south" --epsilon 1/4 --ledger spent.json -o -',
+      about: 'a patient may come often, and counts three times at most',
+    },
+  ],
+  // Noise that came out the same again would be no secret.
+  unplanned: true,
+  async run(call) {
+    const run = await import('../../src/run/ask.js')
+    const { spend } = await import('../../src/files/budget-file.js')
+    const { writeAnswers } = await import('../../src/files/answers-file.js')
+    const { askJson, askText } = await import('../../src/report/ask-text.js')
+    const [path] = call.operands
+    const list = (name: string): string[] => call.values.get(name)?.split('\n') ?? []
+    const asked = { counts: list('count'), sums: list('sum'), histograms: list('histogram') }
+    if (asked.counts.length + asked.sums.length + asked.histograms.length === 0)
+      throw new UsageError('nothing is asked', 'add --count, --sum or --histogram')
+    if (call.values.get('json') === '-' && call.values.get('output') === '-')
+      throw new UsageError('--json - and -o - both go to standard output', 'write one of them to a file')
+    const table = await readTableOf(call, path)
+    const rows = numberOf(call, 'rows-per-person') ?? 1
+    const asking = run.askingOf(table, { ...asked, epsilon: call.values.get('epsilon')!, rows }, path)
+    const total = call.values.get('budget')
+    const budget = await spend(
+      call.values.get('ledger')!,
+      total === undefined ? undefined : run.epsilonOf(total),
+      run.spendingOf(asking),
+    )
+    const answers = run.ask(table, asking)
+    const output = call.values.get('output')!
+    await writeAnswers(output, answers)
+    // The answers have standard output for themselves.
+    const { out, error } = call.terminal
+    const terminal = { ...call.terminal, out: output === '-' ? error : out }
+    await tell({ ...call, terminal }, askJson(answers, budget), () => askText(answers, budget))
+    return 0
+  },
+}
