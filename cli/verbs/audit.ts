@@ -165,6 +165,7 @@ export const audit: Verb = {
     const before = await inputsOf(call).catch(() => undefined)
     const policy = await policyFor(call)
     const { release, given, earlier } = await auditGiven(call, policy)
+    if (call.switches.has('repair')) await refuseUnmendable(release)
     const audited = await run.audit(release, given)
     const repair = call.switches.has('repair') ? await repairFor(call, release, given, audited) : undefined
     const name = baseName(call.operands[0])
@@ -192,6 +193,14 @@ export const audit: Verb = {
     )
     return audited.verdict.exit
   },
+}
+
+/** Stops before anything is tried where no change is known for such a release. */
+async function refuseUnmendable(release: Release): Promise<void> {
+  const { isMendable } = await import('../../src/run/fix/fix.js')
+  const { kindNames } = await import('../../src/release/release.js')
+  if (!isMendable(release))
+    throw new UsageError(`--repair knows no change for ${kindNames[release.kind]}`, 'leave it out, and protect anew')
 }
 
 /** The cheapest changes after which nothing is above, told and not made. */

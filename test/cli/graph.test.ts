@@ -101,3 +101,15 @@ test('an audit without the original is never ready: what connections tell is not
   expect(told).toContain('NOT MEASURED')
   expect(code).not.toBe(0)
 })
+
+test('a kind for which no change is known: fix and audit --repair say so in a sentence', async () => {
+  const words = ['examples/graph/release.edges', '--original', 'examples/graph/friends.edges']
+  expect(await palimpsestHere(['fix', ...words])).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('no change is known that would mend a graph'),
+  })
+  expect(await palimpsestHere(['audit', ...words, '--repair'])).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('--repair knows no change for a graph'),
+  })
+})

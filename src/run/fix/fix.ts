@@ -1,7 +1,8 @@
 import type { Change, Changed, Leak, Patient } from '../../repair/remedy.js'
 import { losses, remedies } from '../../repair/remedies.js'
 import { streamsOf } from '../../random/random.js'
-import type { Key, Release } from '../../release/release.js'
+import { type Fault, InputError } from '../../formats/input-error.js'
+import { type Key, type Release, kindNames } from '../../release/release.js'
 import { type AuditGiven, type Audited, type AuditedLine, audit } from '../audit/audit.js'
 import { verdictOf } from '../audit/verdict.js'
 import { leakingLines, leaksOf } from './leaks.js'
@@ -60,6 +61,17 @@ interface Try {
   readonly loss: number
 }
 
+/** Whether anything is known that could be changed in a release of this kind. */
+export function isMendable({ kind }: Pick<Release, 'kind'>): boolean {
+  return losses.some(({ on }) => on === kind)
+}
+
+const unmendable = (kind: string): Fault => ({
+  message: `no change is known that would mend ${kind}`,
+  rule: 'a release is mended by changes that are known for its kind',
+  remedy: 'protect the original anew, with a greater k or another method, and audit that',
+})
+
 /** So small a part of the way is no progress. */
 const leastProgress = 0.02
 const mostSteps = 60
@@ -70,7 +82,8 @@ const mostSteps = 60
  * for another is left, and told.
  */
 export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
-  const loss = losses.find(({ on }) => on === release.kind)!
+  const loss = losses.find(({ on }) => on === release.kind)
+  if (!loss) throw new InputError(unmendable(kindNames[release.kind]), { file: given.names?.release ?? 'the release' })
   const reference = { original: given.original, first: release }
   const lossOf = (one: Release): number => loss.of(one, reference)
   const before = given.before ?? (await audit(release, given))
