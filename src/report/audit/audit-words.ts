@@ -55,8 +55,12 @@ export function sizeText({ release, lines }: Audited): string {
   const groups = lines.find(({ details }) => details?.kind === 'groups' && details.joined)?.details
   if (groups?.kind === 'groups')
     return `${plural((release.kind === 'table' ? (release.linked?.length ?? 0) : 0) + 1, 'table')}, ${plural(groups.people, 'person', 'people')}`
-  const of = Math.max(0, ...lines.map(({ furthest }) => furthest?.of ?? 0))
-  return `${formatNumber(of)} ${whoIn(release)}`
+  return `${formatNumber(countIn(release, lines))} ${whoIn(release)}`
+}
+
+/** How many of them: as the kind says, or the most that any question is about. */
+export function countIn(release: Release, lines: readonly AuditedLine[]): number {
+  return waysOf(release)?.sizeOf?.(release) ?? Math.max(0, ...lines.map(({ furthest }) => furthest?.of ?? 0))
 }
 
 /** Who the release is about, in the plural. */

@@ -1,4 +1,12 @@
-import { limitsText, missingText, verdictNames, verdictSentence, whoIn, worthOfReady } from '../audit/audit-words.js'
+import {
+  countIn,
+  limitsText,
+  missingText,
+  verdictNames,
+  verdictSentence,
+  whoIn,
+  worthOfReady,
+} from '../audit/audit-words.js'
 import { formatNumber, plural } from '../format-number.js'
 import { type Markup, html } from './html.js'
 import type { Page } from './page-facts.js'
@@ -44,7 +52,7 @@ function next({ audited: { verdict, lines }, option }: Page): Markup | undefined
 
 function facts({ audited, name, version, option }: Page): Markup {
   const { policy, release, withOriginal, seed, lines, records } = audited
-  const people = lines.reduce((most, { furthest }) => Math.max(most, furthest?.of ?? 0), 0)
+  const people = countIn(release, lines)
   const of = release.kind === 'counts' ? records.published + records.suppressed : people
   return html`<dl class="facts">
     <div>

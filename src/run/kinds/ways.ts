@@ -20,6 +20,8 @@ export interface KindWays<R extends Release = Release, D extends Data = Data, K 
   readonly lines: readonly AuditLine<K>[]
   /** Who the release is about, in the plural: `people`, `users`. */
   readonly who: string
+  /** How many of them there are, where that is not the most that any question is about. */
+  sizeOf?(release: R): number
   /** Whether data are of the sort such a release is made of. */
   isData(data: Data): boolean
   /** Stops where a release cannot come from the original; the file is that of the original. */
