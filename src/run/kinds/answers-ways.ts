@@ -4,7 +4,7 @@ import { queryText, spentBy } from '../../release/answers/answers.js'
 import { posteriorBound } from '../../release/answers/posterior-bound.js'
 import { type Release, isTable } from '../../release/release.js'
 import { type CountedLine, countedFurthest } from '../audit/counted.js'
-import { answersFinding, knownOfPeople, refuseForeignAnswers } from '../answers-finding.js'
+import { answersFinding, knownOfPeople, refuseForeignAnswers } from './answers-finding.js'
 import type { Ways } from './ways.js'
 
 export const answersWays: Ways<'answers'> = {

@@ -2,7 +2,7 @@ import { isTable } from '../../release/release.js'
 import type { Release } from '../../release/release.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import { type CountedLine, countedFurthest } from '../audit/counted.js'
-import { countsFinding } from '../counts-finding.js'
+import { countsFinding } from './counts-finding.js'
 import type { Ways } from './ways.js'
 
 export const countsWays: Ways<'counts'> = {

@@ -4,7 +4,7 @@ import type { PolicyLimit } from '../../policy/policy.js'
 import { type Release, isGraph } from '../../release/release.js'
 import { linkedByDegree } from '../../release/graph/linked-by-degree.js'
 import { type CountedLine, countedFurthest } from '../audit/counted.js'
-import { graphFinding } from '../graph-finding.js'
+import { graphFinding } from './graph-finding.js'
 import type { Ways } from './ways.js'
 
 const singling = { on: 'graph', threat: 'singling out', measure: 'singling-out' } as const

@@ -6,7 +6,7 @@ import { profilesOf } from '../../release/queries/profiles.js'
 import { tornHistories } from '../../release/queries/torn-histories.js'
 import { type Release, isQueryLog } from '../../release/release.js'
 import { type CountedLine, countedFurthest } from '../audit/counted.js'
-import { queriesFinding } from '../queries-finding.js'
+import { queriesFinding } from './queries-finding.js'
 import type { Ways } from './ways.js'
 
 export const queriesWays: Ways<'queries'> = {

@@ -1,12 +1,12 @@
-import type { Graph } from '../data/graph.js'
-import { codesByName } from '../data/dictionary.js'
-import { type Fault, InputError } from '../formats/input-error.js'
-import { nodeCount } from '../data/graph.js'
-import type { Key, Release } from '../release/release.js'
-import type { Finding } from '../score/finding.js'
-import { type RecordCredit, recordFinding } from '../score/records/record-finding.js'
-import { type Less, type Tried, lessOf } from '../score/scoring.js'
-import type { AttackGiven } from './attack.js'
+import type { Graph } from '../../data/graph.js'
+import { codesByName } from '../../data/dictionary.js'
+import { type Fault, InputError } from '../../formats/input-error.js'
+import { nodeCount } from '../../data/graph.js'
+import type { Key, Release } from '../../release/release.js'
+import type { Finding } from '../../score/finding.js'
+import { type RecordCredit, recordFinding } from '../../score/records/record-finding.js'
+import { type Less, type Tried, lessOf } from '../../score/scoring.js'
+import type { AttackGiven } from '../attack.js'
 
 /** What claims on nodes come to; judged where it is known which node is whose. */
 export function graphFinding(

@@ -1,13 +1,13 @@
-import { nobody } from '../attack/claims.js'
-import { InputError } from '../formats/input-error.js'
-import { isHidden } from '../release/counts/counts.js'
-import { type TrueCells, cellsByRows, foreignCell } from '../release/counts/true-cells.js'
-import { type Release, isTable } from '../release/release.js'
-import { type Finding, readsMore } from '../score/finding.js'
-import { type Less, type Tried, lessOf } from '../score/scoring.js'
-import type { ValueTruth } from '../score/values/believed.js'
-import { valueFinding } from '../score/values/value-finding.js'
-import type { AttackGiven } from './attack.js'
+import { nobody } from '../../attack/claims.js'
+import { InputError } from '../../formats/input-error.js'
+import { isHidden } from '../../release/counts/counts.js'
+import { type TrueCells, cellsByRows, foreignCell } from '../../release/counts/true-cells.js'
+import { type Release, isTable } from '../../release/release.js'
+import { type Finding, readsMore } from '../../score/finding.js'
+import { type Less, type Tried, lessOf } from '../../score/scoring.js'
+import type { ValueTruth } from '../../score/values/believed.js'
+import { valueFinding } from '../../score/values/value-finding.js'
+import type { AttackGiven } from '../attack.js'
 
 /** What claims on hidden counts come to; judged where the true numbers are known. */
 export function countsFinding(
