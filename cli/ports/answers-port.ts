@@ -11,7 +11,7 @@ export const answersPort: Port<'answers'> = {
   files: 'answers to questions',
   flags: [
     {
-      name: 'known',
+      name: 'known-columns',
       value: 'columns',
       about: 'answers: columns of the original that an intruder knows of everybody (all but one unless given)',
     },
@@ -35,7 +35,7 @@ export const answersPort: Port<'answers'> = {
 
 /** What an intruder is said to know is what the table calls quasi-identifiers. */
 function withKnown({ values }: Call, table: Table): Table {
-  const said = values.get('known')
+  const said = values.get('known-columns')
   if (said === undefined) return table
   const known = columnNames(said)
   if (known.some((name) => !table.columns.some((column) => column.name === name)))

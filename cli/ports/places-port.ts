@@ -13,7 +13,7 @@ export const placesPort: Port<'places'> = {
       file: 'input',
       about: 'points or regions: where people are known to have been, for attacks; the original unless given',
     },
-    { name: 'map', value: 'file', file: 'output', about: 'points or regions: draw the published regions (SVG)' },
+    { name: 'draw', value: 'file', file: 'output', about: 'points or regions: draw the published regions (SVG)' },
   ],
   async recognises(path) {
     const { isPlacesFile } = await import('../../src/files/places-file.js')
@@ -45,7 +45,7 @@ export const placesPort: Port<'places'> = {
 }
 
 async function draw(call: Call, release: Regions): Promise<void> {
-  const file = call.values.get('map')
+  const file = call.values.get('draw')
   if (file === undefined) return
   const { regionMapSvg } = await import('../../src/report/figure/region-map.js')
   const { atomicWrite } = await import('../../src/files/atomic-write.js')

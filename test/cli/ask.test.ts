@@ -172,7 +172,7 @@ test('ask: an empty file is refused, and so are answers that are none', async ()
     (await palimpsestHere(['attack', file('other.csv', 'query,answer,epsilon\nage>1,3,1\n'), '--original', empty]))
       .code,
   ).toBe(2)
-  const known = ['attack', place('a.json.csv'), '--original', visits, '--known', 'Zaphod']
+  const known = ['attack', place('a.json.csv'), '--original', visits, '--known-columns', 'Zaphod']
   expect(await palimpsestHere(known)).toMatchObject({ code: 2 })
 })
 

@@ -42,7 +42,7 @@ test('nearest is inverted, reciprocal is not: the same people, the same k', asyn
 test('the regions of GeoJSON are those of CSV: checked, measured and drawn through the same port', async () => {
   const map = path('map.svg')
   const csv = await made('adaptive-grid', 'regions.csv')
-  const geo = await made('adaptive-grid', 'regions.geojson', '--map', map)
+  const geo = await made('adaptive-grid', 'regions.geojson', '--draw', map)
   expect(JSON.parse(readFileSync(geo.release, 'utf8')).features[0].geometry.type).toBe('Polygon')
   expect(readFileSync(map, 'utf8')).toMatch(/^<svg [^]*27 regions by users; the fewest in one are 12/)
   const worth = []

@@ -1,6 +1,8 @@
 import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { portFlags } from '../../cli/ports/ports.js'
+import { verbs } from '../../cli/verbs.js'
 import { palimpsest } from '../cli/palimpsest.js'
 import { tempFolder } from '../temp-folder.js'
 import { secret } from './refusal.js'
@@ -120,4 +122,17 @@ test('an existing file stays as it was when the input is bad', () => {
   writeFileSync(join(temp.folder, 'sub', 'bad.txt'), 'a, (b\n')
   expect(palimpsest(['convert', join(temp.folder, 'sub', 'bad.txt'), '-o', target]).code).toBe(2)
   expect(palimpsest(['convert', target, '-o', '-']).out).toBe('precious\n')
+})
+
+test('no flag about files of one kind has a name that means something else elsewhere', async () => {
+  const ports = new Map(portFlags.map((flag) => [flag.name, flag]))
+  for (const verb of verbs.filter(({ name }) =>
+    ['protect', 'attack', 'check', 'measure', 'audit', 'fix'].includes(name),
+  )) {
+    const own = [...verb.flags, ...((await verb.methodFlags?.()) ?? [])]
+    expect(
+      own.filter(({ name, about }) => ports.has(name) && ports.get(name)!.about !== about),
+      verb.name,
+    ).toEqual([])
+  }
 })
