@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { palimpsest } from '../cli/palimpsest.js'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { palimpsestHere } from '../cli/in-process.js'
 import { tempFolder } from '../temp-folder.js'
 import { testCache } from '../test-cache.js'
 
@@ -14,8 +14,10 @@ const byHand =
   /^(README\.md|.+\.mjs|policy\.json|schema\.json|sensitive\.txt|(districts|districts-all|users|queries)\.csv)$/
 
 const examples = readdirSync('examples').filter((name) => existsSync(`examples/${name}/generate.mjs`))
-const env = { PALIMPSEST_CACHE: testCache }
 const { folder } = tempFolder()
+const root = resolve('.')
+beforeAll(() => void (process.env['PALIMPSEST_CACHE'] = testCache))
+afterAll(() => process.chdir(root))
 
 test('there is a worked example of every kind', () => {
   expect(examples).toEqual(
@@ -48,19 +50,23 @@ describe.each(examples)('examples/%s', (name) => {
     expect([...kept.keys()].filter((file) => file !== 'README.md' && !page.includes(`\`${file}\``))).toEqual([])
   })
 
-  test('its commands make every file anew, the same bytes, and end as the page says; so does the plan', () => {
+  test('its commands make every file anew, the same bytes, and end as the page says; so does the plan', async () => {
     cpSync('examples', join(folder, 'examples'), { recursive: true })
     const place = join(folder, 'examples', name)
     for (const file of kept.keys()) if (!byHand.test(file)) rmSync(join(place, file))
     const [make, ...others] = commands
     execFileSync(process.execPath, make.words, { cwd: folder })
-    const told = others.map(({ words }) => palimpsest(words, { cwd: folder, env }))
+    process.chdir(folder)
+    const told = []
+    for (const { words } of others) told.push(await palimpsestHere(words))
+    const again = await palimpsestHere(['run', join('examples', name, 'plan.json')])
+    process.chdir(root)
     expect(told.map(({ code, error }) => [code, error])).toEqual(others.map(({ exit }) => [exit, '']))
     const last = told.at(-1)!
     const line = last.out.trimEnd().split('\n').at(-1)!
     const expected = update ? keep(place, line) : [lastLine, kept]
     expect([line, filesOf(place)]).toEqual(expected)
-    expect(palimpsest(['run', join('examples', name, 'plan.json')], { cwd: folder, env })).toEqual(last)
+    expect(again).toEqual(last)
   })
 
   function keep(place: string, line: string): [string, ReadonlyMap<string, string>] {
