@@ -21,7 +21,7 @@ export function scoreSpans(notes: readonly MadeUpNote[]) {
   const missed: string[] = []
   const wrong: string[] = []
   for (const { text, planted } of notes) {
-    const spans = scrubSpans(text)
+    const spans = [...scrubSpans(text)]
     for (const { kind, start, end } of planted) {
       const covered = spans.reduce(
         (sum, span) => sum + Math.max(0, Math.min(span.end, end) - Math.max(span.start, start)),

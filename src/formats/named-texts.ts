@@ -1,11 +1,9 @@
 import type { NamedText } from '../data/texts.js'
 import { forEachLine } from './for-each-line.js'
 import { InputError } from './input-error.js'
-import { allBytes } from './join-bytes.js'
 import { parseRows } from './rows.js'
 import type { Source } from './source.js'
 import { textFaults } from './text-faults.js'
-import { decodeUtf8 } from './utf8.js'
 
 export interface TextFields {
   /** The column of a CSV file, or the field of NDJSON, that holds the text: `text` unless given. */
@@ -22,12 +20,22 @@ export async function* parseTexts(source: Source, fields: TextFields = {}): Asyn
   else yield { id: file, text: await wholeText(source) }
 }
 
+/** Decoded as it comes, so that bytes and text are never both there whole. */
 async function wholeText({ file, bytes }: Source): Promise<string> {
-  const all = await allBytes(bytes)
-  if (all.includes(0)) throw new InputError(textFaults.binary, { file })
-  const text = decodeUtf8(all, 0, all.length)
-  if (text === undefined) throw new InputError(textFaults.notUtf8, { file })
-  return text
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  const decoded = (chunk?: Uint8Array) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      throw new InputError(textFaults.notUtf8, { file })
+    }
+  }
+  let text = ''
+  for await (const chunk of bytes) {
+    if (chunk.includes(0)) throw new InputError(textFaults.binary, { file })
+    text += decoded(chunk)
+  }
+  return text + decoded()
 }
 
 async function ndjsonTexts(source: Source, { field = 'text', idField = 'id' }: TextFields): Promise<NamedText[]> {

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { madeUpNotes } from '../../bench/notes/made-up-notes.js'
 import { scoreSpans } from '../../bench/notes/score-spans.js'
+import { encodeText } from '../../src/formats/encode-text.js'
+import { parseTexts } from '../../src/formats/named-texts.js'
 import { hasIbanCheck, hasLuhn, hasNhsCheck, hasVinCheck, isSocialSecurity } from '../../src/math/check-digits.js'
 import { confusabilityModel } from '../../src/models/text/k-confusability.js'
 import { scrubbedModel } from '../../src/models/text/scrubbed.js'
@@ -83,10 +85,34 @@ test('termFinder: at each place the longest term, as by trying every length', ()
 test('findSpans: a text in small pieces is read as in one', () => {
   const notes = madeUpNotes(12, stream(5, 'pieces'))
   const text = notes.map((note) => note.text).join('\n')
-  const whole = findSpans(text, builtInNames, [], { piece: 1 << 20, margin: 1 << 11 })
+  const whole = [...findSpans(text, builtInNames, [], { piece: 1 << 20, margin: 1 << 11 })]
   expect(whole.length).toBeGreaterThan(50)
   for (const piece of [257, 1000, 1777])
-    expect(findSpans(text, builtInNames, [], { piece, margin: 600 })).toEqual(whole)
+    expect([...findSpans(text, builtInNames, [], { piece, margin: 600 })]).toEqual(whole)
+})
+
+test('scrub: a text of thousands of marks is that of its notes one by one', () => {
+  const notes = Array.from({ length: 3000 }, (_, i) => `Call 304-255-${1000 + i}, room ${i}.`)
+  const outcome = protect(one(notes.join('\n')), scrub, {}, 1)
+  const expected = notes.map((_, i) => `Call [phone], room ${i}.`).join('\n')
+  expect(outcome).toMatchObject({ made: { phone: 3000 }, release: one(expected) })
+})
+
+test('one text is read and written as it is, wherever its bytes are cut', async () => {
+  // A sign of two units at the border of what is written at once, and signs of one to four bytes.
+  for (const text of ['', 'aé€𝒳', `${'a'.repeat((1 << 16) - 1)}𝒳b`, 'é𝒳'.repeat(1 << 16)]) {
+    const bytes = Buffer.from(text)
+    expect(Buffer.concat([...encodeText([text.slice(0, 1), text.slice(1)])]).equals(bytes)).toBe(true)
+    for (const size of [1 << 16, 4097, ...(text.length < 10 ? [1, 2, 3] : [])]) {
+      const chunks = async function* () {
+        for (let at = 0; at < bytes.length; at += size) yield Uint8Array.from(bytes.subarray(at, at + size))
+      }
+      const read: string[] = []
+      for await (const found of parseTexts({ file: 'a.txt', head: bytes.subarray(0, 4), bytes: chunks() }))
+        read.push(found.text)
+      expect(read[0] === text).toBe(true)
+    }
+  }
 })
 
 test('scrub: recall of made-up notes is .95 or more of every kind', () => {

@@ -37,11 +37,15 @@ export const scrub: Protector<'text', typeof scrubParameters> = {
     const made: Record<string, number> = {}
     const scrubbed = texts.map(({ id, text }) => {
       let left = text
+      let found: number
       // A mark parts what stood together, so that more may come to light: Smith2021-03-04.
-      for (let spans = look(left); spans.length > 0; spans = look(left)) {
-        for (const { kind } of spans) made[kind] = (made[kind] ?? 0) + 1
-        left = scrubText(left, spans)
-      }
+      do {
+        found = 0
+        left = scrubText(left, look(left), (kind) => {
+          made[kind] = (made[kind] ?? 0) + 1
+          found++
+        })
+      } while (found > 0)
       return { id, text: left }
     })
     return {
@@ -54,17 +58,16 @@ export const scrub: Protector<'text', typeof scrubParameters> = {
 }
 
 /** What scrubbing takes away in one walk over a text. */
-export function scrubSpans(
+export function* scrubSpans(
   text: string,
   names: NameLists = builtInNames,
   more: readonly Recogniser[] = [],
-): IdentifierSpan[] {
-  return withoutMarks(text, findSpans(text, names, [phonesByTemplate, ...more]))
-}
-
-/** Marks stay: a span that holds nothing but marks and blanks tells nothing more. */
-function withoutMarks(text: string, spans: readonly IdentifierSpan[]): IdentifierSpan[] {
-  return spans.filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end).replaceAll(ownMarks, '')))
+): Generator<IdentifierSpan> {
+  for (const span of findSpans(text, names, [phonesByTemplate, ...more])) {
+    // Marks stay: a span that holds nothing but marks and blanks tells nothing more.
+    const written = text.slice(span.start, span.end).replaceAll(ownMarks, '')
+    if (/[\p{L}\p{N}]/u.test(written)) yield span
+  }
 }
 
 const ownMarks = new RegExp(markKinds.map((kind) => `\\[?${kind}\\]`).join('|'), 'g')

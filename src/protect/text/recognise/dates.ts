@@ -26,12 +26,12 @@ export const datesByForm = byForms([
   {
     kind: 'date',
     pattern:
-      /\b(?:on|dated?|seen|since|until|from|due|dob|born|of)[: ]{1,2}(?<it>(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01]))(?![\d/])/dgiu,
+      /(?<!\w)(?:on|dated?|seen|since|until|from|due|dob|born|of)[: ]{1,2}(?<it>(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01]))(?![\d/])/dgiu,
   },
   {
     kind: 'date',
     pattern:
-      /\b(?:dob|birth|born|admitted|discharged?)\b[^\d\n]{0,12}(?<it>(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?!\d)/dgiu,
+      /(?<!\w)(?:dob|birth|born|admitted|discharged?)\b[^\d\n]{0,12}(?<it>(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?!\d)/dgiu,
   },
 ])
 
@@ -56,9 +56,12 @@ export const oldAges = byForms([
   {
     kind: 'age',
     pattern: new RegExp(
-      String.raw`\b(?:aged?|age of|alter)[: ]{1,3}(?:of |about |at )?(?<it>${old}|${inWords})(?![\p{L}\p{N}%]|\.\d)`,
+      String.raw`(?<!\w)(?:aged?|age of|alter)[: ]{1,3}(?:of |about |at )?(?<it>${old}|${inWords})(?![\p{L}\p{N}%]|\.\d)`,
       'gudi',
     ),
   },
-  { kind: 'age', pattern: new RegExp(String.raw`\bturn(?:ed|s|ing)? (?<it>${old})(?![\p{L}\p{N}%]|\.\d)`, 'gudi') },
+  {
+    kind: 'age',
+    pattern: new RegExp(String.raw`(?<!\w)turn(?:ed|s|ing)? (?<it>${old})(?![\p{L}\p{N}%]|\.\d)`, 'gudi'),
+  },
 ])

@@ -1,7 +1,8 @@
-import type { MarkKind } from '../../../release/text/mark-kinds.js'
+import { growableUint32 } from '../../../data/growable.js'
+import { type MarkKind, markKinds } from '../../../release/text/mark-kinds.js'
 import { codesByLead } from './codes.js'
 import { oldAges, datesByForm } from './dates.js'
-import { type NameLists, namesIn, wordsOfNames } from './names.js'
+import { type NameLists, namesAgain, namesIn, wordsOfNames } from './names.js'
 import { numbersByForm } from './numbers.js'
 import { placesByForm } from './places.js'
 import type { IdentifierSpan, Recogniser } from './span.js'
@@ -17,37 +18,58 @@ const usual: PieceSizes = { piece: 1 << 16, margin: 1 << 11 }
 /**
  * Everything in a text that is of one of the kinds, in its order, no two overlapping. Long texts are looked through in
  * pieces that overlap by more than any span is long, so that none is missed at a border: work, not only memory, is
- * bounded by the piece.
+ * bounded by the piece. What the first walk found is kept as numbers until the second.
  */
-export function findSpans(
+export function* findSpans(
   text: string,
   names: NameLists,
   more: readonly Recogniser[] = [],
   sizes: PieceSizes = usual,
-): IdentifierSpan[] {
+): Generator<IdentifierSpan> {
   const recognisers = [numbersByForm, datesByForm, oldAges, codesByLead, placesByForm, ...more]
-  const first = inPieces(text, sizes, (piece) => [
-    ...recognisers.flatMap((one) => one(piece)),
-    ...namesIn(piece, names),
-  ])
+  const first = growableUint32()
+  const ends: number[] = []
   // A name that was told once by its title is a name wherever it stands.
-  const always = wordsOfNames(text, first)
-  const again = inPieces(text, sizes, (piece) =>
-    namesIn(piece, { ...names, always: new Set([...names.always, ...always]) }),
-  )
-  return withoutOverlap([...first, ...again])
+  const told = new Set<string>()
+  const look = (piece: string) => [...recognisers.flatMap((one) => one(piece)), ...namesIn(piece, names)]
+  for (const spans of inPieces(text, sizes, look)) {
+    for (const { start, end, kind } of spans) {
+      first.push(start)
+      first.push(end)
+      first.push(markKinds.indexOf(kind))
+    }
+    ends.push(first.length)
+    for (const word of wordsOfNames(text, spans)) told.add(word)
+  }
+  const again = inPieces(text, sizes, (piece) => namesAgain(piece, told))
+  yield* withoutOverlap(together(first.values, ends, again))
 }
 
-function inPieces(text: string, { piece, margin }: PieceSizes, look: Recogniser): IdentifierSpan[] {
-  const spans: IdentifierSpan[] = []
+/** Piece by piece the spans of both walks; those of the first up to `ends`, as start, end and place of the kind. */
+function* together(
+  first: Uint32Array,
+  ends: readonly number[],
+  again: Iterable<readonly IdentifierSpan[]>,
+): Generator<IdentifierSpan[]> {
+  let at = 0
+  let piece = 0
+  for (const more of again) {
+    const spans: IdentifierSpan[] = []
+    for (; at < ends[piece]; at += 3)
+      spans.push({ start: first[at], end: first[at + 1], kind: markKinds[first[at + 2]] })
+    piece++
+    yield [...spans, ...more]
+  }
+}
+
+/** Piece by piece the spans that start in it. */
+function* inPieces(text: string, { piece, margin }: PieceSizes, look: Recogniser): Generator<IdentifierSpan[]> {
   for (let from = 0; from < text.length; from += piece) {
     const before = blankBefore(text, from - margin)
-    const found = look(text.slice(before, blankBefore(text, from + piece + margin)))
-    for (const { start, end, kind } of found)
-      if (start + before >= from && start + before < from + piece)
-        spans.push({ start: start + before, end: end + before, kind })
+    yield look(text.slice(before, blankBefore(text, from + piece + margin)))
+      .map(({ start, end, kind }) => ({ start: start + before, end: end + before, kind }))
+      .filter(({ start }) => start >= from && start < from + piece)
   }
-  return spans
 }
 
 /** The last place up to this one, but not far before it, at which no word is cut. */
@@ -73,14 +95,16 @@ const surest: readonly MarkKind[] = [
 ]
 
 /** The earliest first, of those that overlap the longest, the surest; what is left of a shorter one beyond it stays. */
-function withoutOverlap(spans: readonly IdentifierSpan[]): IdentifierSpan[] {
+function* withoutOverlap(pieces: Iterable<readonly IdentifierSpan[]>): Generator<IdentifierSpan> {
   const rank = ({ kind }: IdentifierSpan) => (surest.indexOf(kind) + surest.length + 1) % (surest.length + 1)
-  const ordered = spans.toSorted((a, b) => a.start - b.start || b.end - a.end || rank(a) - rank(b))
-  const kept: IdentifierSpan[] = []
-  for (const span of ordered) {
-    const last = kept.at(-1)
-    if (!last || span.start >= last.end) kept.push(span)
-    else if (span.end > last.end) kept[kept.length - 1] = { ...last, end: span.end }
+  let last: IdentifierSpan | undefined
+  for (const spans of pieces) {
+    for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end || rank(a) - rank(b))) {
+      if (!last || span.start >= last.end) {
+        if (last) yield last
+        last = span
+      } else if (span.end > last.end) last = { ...last, end: span.end }
+    }
   }
-  return kept
+  if (last) yield last
 }

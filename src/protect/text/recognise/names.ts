@@ -52,9 +52,9 @@ const noNames = new Set(
 const eponym =
   /^(?:['’]s)? (?:disease|syndrome|sign|test|scale|score|index|criteria|phenomenon|reflex|maneuver|manoeuvre|method|catheter|contracture|palsy|lymphoma|sarcoma|thyroiditis|Disease|Syndrome|Sign|Test|Scale|Score|Index|Coma)/
 
-const capitalised = new RegExp(String.raw`(?<![\p{L}\p{N}@.])${word}`, 'gud')
+const capitalised = new RegExp(String.raw`(?<![\p{L}\p{N}@.])${word}`, 'gu')
 
-/** Names by titles, lead words, credentials, lists, and again wherever a name so found comes back. */
+/** Names by titles, lead words, credentials and lists. */
 export function namesIn(text: string, listed: NameLists): IdentifierSpan[] {
   const spans: IdentifierSpan[] = []
   const add = (start: number, end: number) => spans.push({ start, end, kind: 'name' })
@@ -112,11 +112,7 @@ function withoutWords(text: string, from: number, to: number): { start: number; 
 
 function listedNames(text: string, { given, family, always }: NameLists): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
-  const all = Array.from(text.matchAll(capitalised), ({ 0: match, index }) => ({
-    start: index,
-    end: index + match.length,
-    bare: asListed(match.replace(/['’]s$/, '')),
-  }))
+  const all = capitalisedWords(text)
   for (const [i, { start, end, bare }] of all.entries()) {
     if (eponym.test(text.slice(end, end + 20))) continue
     const next = all[i + 1] as (typeof all)[number] | undefined
@@ -140,6 +136,22 @@ function listedNames(text: string, { given, family, always }: NameLists): { star
     if (always.has(bare) || ((given.has(bare) || family.has(bare)) && !alsoWords.has(bare))) found.push({ start, end })
   }
   return found
+}
+
+/** Where words stand again that were told to be names elsewhere in the text. */
+export function namesAgain(text: string, told: ReadonlySet<string>): IdentifierSpan[] {
+  if (told.size === 0) return []
+  return capitalisedWords(text)
+    .filter(({ end, bare }) => told.has(bare) && !eponym.test(text.slice(end, end + 20)))
+    .map(({ start, end }) => ({ start, end, kind: 'name' }))
+}
+
+function capitalisedWords(text: string): { start: number; end: number; bare: string }[] {
+  return Array.from(text.matchAll(capitalised), ({ 0: match, index }) => ({
+    start: index,
+    end: index + match.length,
+    bare: asListed(match.replace(/['’]s$/, '')),
+  }))
 }
 
 /** SMITH is Smith. */

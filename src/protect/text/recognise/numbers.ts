@@ -15,7 +15,7 @@ function phoneOrFax(_: string, before: string): MarkKind {
 /** What its form or its check digit tells, whatever stands around it. */
 export const numbersByForm = byForms([
   { kind: 'email', pattern: /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})*\.\p{L}{2,24}/dgu },
-  { kind: 'url', pattern: /(?:\b(?:https?|ftp):\/\/|\bwww\.)[^\s<>"'\])}]{1,250}[^\s<>"'\])}.,;:!?]/dgiu },
+  { kind: 'url', pattern: /(?<!\w)(?:(?:https?|ftp):\/\/|www\.)[^\s<>"'\])}]{1,250}[^\s<>"'\])}.,;:!?]/dgiu },
   {
     kind: 'url',
     pattern: apartPattern(
@@ -68,7 +68,7 @@ export const numbersByForm = byForms([
   {
     kind: phoneOrFax,
     pattern: new RegExp(
-      String.raw`\b(?:tel(?:ephone)?|phone|ph|mobile|cell|call(?:ed)?|dial|fax|pager|beeper|reach(?:ed)? (?:\p{L}+ )?at)\b[^\d\n]{0,20}?(?<it>\(?\+?\d(?:[ ()./\u2011-]{0,3}\d){5,14}${extension})${apart.after}`,
+      String.raw`(?<!\w)(?:tel(?:ephone)?|phone|ph|mobile|cell|call(?:ed)?|dial|fax|pager|beeper|reach(?:ed)? (?:\p{L}+ )?at)\b[^\d\n]{0,20}?(?<it>\(?\+?\d(?:[ ()./\u2011-]{0,3}\d){5,14}${extension})${apart.after}`,
       'gudi',
     ),
     passes: (match) => !/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(match),

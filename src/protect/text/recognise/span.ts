@@ -17,7 +17,7 @@ export interface SpanForm {
   readonly passes?: (match: string) => boolean
 }
 
-/** Patterns have the flags g, u and d. */
+/** Patterns have the flags g, u and d. They begin with (?<!\w), not \b, which takes ten times as long beside i and u. */
 export function byForms(forms: readonly SpanForm[]): Recogniser {
   return (text) => {
     const spans: IdentifierSpan[] = []
