@@ -1,4 +1,3 @@
-import { growableUint32 } from '../../../data/growable.js'
 import { type MarkKind, markKinds } from '../../../release/text/mark-kinds.js'
 import { codesByLead } from './codes.js'
 import { oldAges, datesByForm } from './dates.js'
@@ -27,37 +26,30 @@ export function* findSpans(
   sizes: PieceSizes = usual,
 ): Generator<IdentifierSpan> {
   const recognisers = [numbersByForm, datesByForm, oldAges, codesByLead, placesByForm, ...more]
-  const first = growableUint32()
-  const ends: number[] = []
+  const first: Uint32Array[] = []
   // A name that was told once by its title is a name wherever it stands.
   const told = new Set<string>()
   const look = (piece: string) => [...recognisers.flatMap((one) => one(piece)), ...namesIn(piece, names)]
   for (const spans of inPieces(text, sizes, look)) {
-    for (const { start, end, kind } of spans) {
-      first.push(start)
-      first.push(end)
-      first.push(markKinds.indexOf(kind))
-    }
-    ends.push(first.length)
+    first.push(Uint32Array.from(spans.flatMap(({ start, end, kind }) => [start, end, markKinds.indexOf(kind)])))
     for (const word of wordsOfNames(text, spans)) told.add(word)
   }
   const again = inPieces(text, sizes, (piece) => namesAgain(piece, told))
-  yield* withoutOverlap(together(first.values, ends, again))
+  yield* withoutOverlap(together(first, again))
 }
 
-/** Piece by piece the spans of both walks; those of the first up to `ends`, as start, end and place of the kind. */
+/** Piece by piece the spans of both walks; those of the first, as start, end and place of the kind, are given up. */
 function* together(
-  first: Uint32Array,
-  ends: readonly number[],
+  first: Uint32Array[],
   again: Iterable<readonly IdentifierSpan[]>,
-): Generator<IdentifierSpan[]> {
-  let at = 0
+): Generator<readonly IdentifierSpan[]> {
   let piece = 0
   for (const more of again) {
+    const packed = first[piece]
+    first[piece++] = new Uint32Array(0)
     const spans: IdentifierSpan[] = []
-    for (; at < ends[piece]; at += 3)
-      spans.push({ start: first[at], end: first[at + 1], kind: markKinds[first[at + 2]] })
-    piece++
+    for (let at = 0; at < packed.length; at += 3)
+      spans.push({ start: packed[at], end: packed[at + 1], kind: markKinds[packed[at + 2]] })
     yield [...spans, ...more]
   }
 }
