@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { verbs } from '../../cli/verbs.js'
-import { testCache } from '../test-cache.js'
+import { inTestCache } from '../test-cache.js'
 import { palimpsestHere } from './in-process.js'
 import { palimpsest, root } from './palimpsest.js'
 
@@ -26,6 +26,8 @@ test.each(verbs.map((verb) => [verb.name, verb] as const))(
   },
 )
 
+inTestCache()
+
 /** Examples that name files of the repository only, and write none. */
 const runnable = verbs
   .flatMap((verb) => verb.examples)
@@ -33,7 +35,6 @@ const runnable = verbs
 
 test.each(runnable)('the example of the help page runs: $line', async ({ line, exit = 0 }) => {
   const words = line.split(' ').slice(1)
-  process.env['PALIMPSEST_CACHE'] = testCache
   // What goes to standard output as data needs one of its own.
   expect((/ -o -/.test(line) ? palimpsest(words) : await palimpsestHere(words)).code).toBe(exit)
 })

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { palimpsestHere } from '../cli/in-process.js'
 import { tempFolder } from '../temp-folder.js'
-import { testCache } from '../test-cache.js'
+import { inTestCache } from '../test-cache.js'
 
 /** `UPDATE_DOCS=1 npx vitest run test/docs/worked-examples.test.ts` makes the files and last lines anew. */
 const update = process.env['UPDATE_DOCS'] === '1'
@@ -16,7 +16,7 @@ const byHand =
 const examples = readdirSync('examples').filter((name) => existsSync(`examples/${name}/generate.mjs`))
 const { folder } = tempFolder()
 const root = resolve('.')
-beforeAll(() => void (process.env['PALIMPSEST_CACHE'] = testCache))
+inTestCache()
 afterAll(() => process.chdir(root))
 
 test('there is a worked example of every kind', () => {

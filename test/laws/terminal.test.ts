@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tableAttacks } from '../../src/attack/table/table-attacks.js'
 import { verbs } from '../../cli/verbs.js'
 import { palimpsest, root } from '../cli/palimpsest.js'
 import { hostile, raw } from '../hostile-text.js'
 import { tempFolder } from '../temp-folder.js'
-import { testCache } from '../test-cache.js'
+import { inTestCache } from '../test-cache.js'
 
 /** Nothing from data, a file's name or an argument reaches a terminal raw: every verb, on data that means harm. */
 
@@ -334,9 +334,7 @@ const calls: Record<string, { tells: readonly (readonly string[])[]; refuses: re
   completion: { tells: [['bash'], ['zsh'], ['fish']], refuses: [[a]] },
 }
 
-const cacheBefore = process.env['PALIMPSEST_CACHE']
-beforeAll(() => void (process.env['PALIMPSEST_CACHE'] = testCache))
-afterAll(() => void (process.env['PALIMPSEST_CACHE'] = cacheBefore))
+inTestCache()
 
 test('every verb is tried', () =>
   expect(Object.keys(calls)).toEqual(expect.arrayContaining(verbs.map(({ name }) => name))))
