@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 // Two at a time, also on a machine of two cores, where one would be the default.
-// Files share what they have loaded: no test changes a module, and loading the library anew for each cost a tenth of the time.
 export default defineConfig({
-  test: { include: ['test/**/*.test.ts'], testTimeout: 120_000, maxWorkers: 2, isolate: false },
+  test: { include: ['test/**/*.test.ts'], testTimeout: 120_000, maxWorkers: 2 },
 })
