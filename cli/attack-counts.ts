@@ -3,10 +3,8 @@ import type { Counts } from '../src/release/counts/counts.js'
 import type { Release } from '../src/release/release.js'
 import type { AttackGiven } from '../src/run/attack.js'
 import { numberOf, seedOf } from './common-flags.js'
-import { flagsOf, givenTo } from './method-flags.js'
+import { attackOpened } from './ports/attack-other.js'
 import { columnNames } from './table-flags.js'
-import { tell } from './tell.js'
-import { UsageError } from './usage-error.js'
 import type { Call, ExitCode, Flag } from './verb.js'
 
 /** How published counts are read. */
@@ -62,28 +60,7 @@ export async function looksLikeCounts({ operands, values }: Call): Promise<boole
 
 /** Attacks published counts; the original is the same table with nothing hidden, or the records that were counted. */
 export async function attackCounts(call: Call): Promise<ExitCode> {
-  const run = await import('../src/run/attack.js')
-  const { withFallbacks } = await import('../src/method/parameter.js')
-  const { attacks } = await import('../src/attack/attacks.js')
-  const { release, given: beside } = await openCounts(call)
-  const fitting = run.attacksOn(release)
-  const asked = call.values.get('method')
-  const method = asked === undefined ? fitting.at(-1)! : fitting.find(({ id }) => id === asked)
-  if (!method)
-    throw new UsageError(`--method ${asked} is not for counts`, `choose ${fitting.map(({ id }) => id).join(', ')}`)
-  const { given } = await givenTo(call, method, flagsOf(attacks))
-  const outcome = await run.attack(release, method, withFallbacks(method.parameters, given), beside)
-  if (outcome.kind === 'not measured') {
-    call.terminal.error([`palimpsest: not measured: ${outcome.because}`])
-    return 3
-  }
-  const { attackJson } = await import('../src/report/attack-json.js')
-  const { findingText } = await import('../src/report/finding-text.js')
-  const { ansi, plain } = await import('../src/report/paint.js')
-  await tell(call, attackJson(outcome, release, null), () =>
-    findingText(outcome, call.terminal.colour ? ansi : plain, { all: call.switches.has('all') }),
-  )
-  return 0
+  return attackOpened(call, await openCounts(call))
 }
 
 /** Published counts, those published beside them, and what they are judged by. */

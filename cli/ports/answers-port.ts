@@ -39,7 +39,10 @@ function withKnown({ values }: Call, table: Table): Table {
   if (said === undefined) return table
   const known = columnNames(said)
   if (known.some((name) => !table.columns.some((column) => column.name === name)))
-    throw new UsageError('--known names a column that the original does not have', 'name columns of the original')
+    throw new UsageError(
+      '--known-columns names a column that the original does not have',
+      'name columns of the original',
+    )
   return {
     ...table,
     columns: table.columns.map((column) => (known.includes(column.name) ? { ...column, role: 'quasi' } : column)),

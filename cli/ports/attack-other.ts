@@ -2,11 +2,16 @@ import { flagsOf, givenTo } from '../method-flags.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
 import type { Call, ExitCode } from '../verb.js'
-import { openOther } from './open-other.js'
+import { type OpenOther, openOther } from './open-other.js'
 import type { KindPort } from './port.js'
 
-/** Attacks a release through its port: by the method that is asked for, else by every one of its kind. */
+/** Attacks a release through its port. */
 export async function attackOther(call: Call, port: KindPort): Promise<ExitCode> {
+  return attackOpened(call, await openOther(call, port))
+}
+
+/** Attacks an opened release: by the method that is asked for, else by the last of its kind. */
+export async function attackOpened(call: Call, { release, given: beside }: OpenOther): Promise<ExitCode> {
   const run = await import('../../src/run/attack.js')
   const { withFallbacks } = await import('../../src/method/parameter.js')
   const { attacks } = await import('../../src/attack/attacks.js')
@@ -14,7 +19,6 @@ export async function attackOther(call: Call, port: KindPort): Promise<ExitCode>
   const { findingText } = await import('../../src/report/finding-text.js')
   const { ansi, plain } = await import('../../src/report/paint.js')
   const { kindNames } = await import('../../src/release/release.js')
-  const { release, given: beside } = await openOther(call, port)
   const fitting = run.attacksOn(release)
   const asked = call.values.get('method')
   const method = asked === undefined ? fitting.at(-1) : fitting.find(({ id }) => id === asked)

@@ -6,11 +6,14 @@ import type { Call } from '../verb.js'
 import { type KindPort } from './port.js'
 import { refuseOtherFlags } from './ports.js'
 
-/** A release that is opened through its port, with all that its attacks may use. */
-export async function openOther(
-  call: Call,
-  port: KindPort,
-): Promise<{ readonly release: Release; readonly given: AttackGiven }> {
+/** An opened release, with all that its attacks may use. */
+export interface OpenOther {
+  readonly release: Release
+  readonly given: AttackGiven
+}
+
+/** Opens a release through its port. */
+export async function openOther(call: Call, port: KindPort): Promise<OpenOther> {
   refuseOtherFlags(call, port)
   const [path] = call.operands
   const file = call.values.get('original')
