@@ -1,5 +1,5 @@
 import type { Points } from '../src/data/index.js'
-import { type Random, unit } from '../src/random/index.js'
+import { type Random, unit } from '../src/math/index.js'
 
 /** What a city has in a square kilometre, about. */
 const density = 5000

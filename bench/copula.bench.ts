@@ -1,10 +1,10 @@
 import { type Table, coded } from '../src/data/index.js'
 import { ranks, spearman } from '../src/math/correlation.js'
-import { stream, streamsOf, shuffle } from '../src/random/index.js'
-import { classesOf, populationUniques, sizeHistogram } from '../src/release/index.js'
-import { copulaChances, fitCopula } from '../src/release/table/risk/copula.js'
-import { orderedColumns } from '../src/release/table/risk/ordered-columns.js'
-import { personUniqueness } from '../src/release/table/risk/person-uniqueness.js'
+import { stream, streamsOf, shuffle } from '../src/math/index.js'
+import { classesOf, populationUniques, sizeHistogram } from '../src/kinds/release-index.js'
+import { copulaChances, fitCopula } from '../src/kinds/table/risk/copula.js'
+import { orderedColumns } from '../src/kinds/table/risk/ordered-columns.js'
+import { personUniqueness } from '../src/kinds/table/risk/person-uniqueness.js'
 import { adultQuasi } from './adult-quasi.js'
 
 const seeds = [1, 2, 3, 4, 5]

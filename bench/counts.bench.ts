@@ -1,6 +1,6 @@
-import { reveal } from '../src/attack/counts/reveal.js'
-import { parseCounts } from '../src/formats/counts/parse-counts.js'
-import { type Random, stream, unit } from '../src/random/index.js'
+import { reveal } from '../src/kinds/counts/attack/reveal.js'
+import { parseCounts } from '../src/kinds/counts/formats/parse-counts.js'
+import { type Random, stream, unit } from '../src/math/index.js'
 
 /** Areas under districts, kinds of illness, sexes: small numbers are hidden, and here and there one more. */
 export const counts = {

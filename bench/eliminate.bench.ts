@@ -1,6 +1,6 @@
-import { eliminateInBlocks, eliminators, type Eliminator } from '../src/attack/index.js'
+import { eliminateInBlocks, eliminators, type Eliminator } from '../src/kinds/attack-index.js'
 import type { DistanceTable } from '../src/data/index.js'
-import { stream, unit, streamsOf } from '../src/random/index.js'
+import { stream, unit, streamsOf } from '../src/math/index.js'
 import { textTable } from '../src/report/index.js'
 import { naiveGba, naiveRba, naiveWba } from '../test/oracle/naive-eliminators.js'
 import type { Benchmark } from './benchmark.js'

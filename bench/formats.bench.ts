@@ -8,7 +8,7 @@ import { ElementsBuilder } from '../src/data/elements-builder.js'
 import type { Transactions } from '../src/data/index.js'
 import { readTransactions, writeTransactions } from '../src/files/index.js'
 import { transactionFormats, type TransactionFormatId } from '../src/formats/index.js'
-import { below, stream } from '../src/random/index.js'
+import { below, stream } from '../src/math/index.js'
 import { plainWays } from './formats-plain.js'
 import { cpuSeconds } from './timing.js'
 

@@ -1,5 +1,5 @@
 import type { CodedColumn, Table } from '../src/data/index.js'
-import { type Random, below, stream, unit } from '../src/random/index.js'
+import { type Random, below, stream, unit } from '../src/math/index.js'
 
 /**
  * People of hidden kinds: each column and the sensitive value hang on the kind, so that columns are not independent given

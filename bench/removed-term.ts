@@ -1,4 +1,4 @@
-import { foldWord, wordsOf } from '../src/semantics/corpus/words.js'
+import { foldWord, wordsOf } from '../src/meaning/corpus/words.js'
 
 /** A text with every occurrence of a term marked as removed, whatever its case and number. */
 export function withTermRemoved(text: string, term: string): string {

@@ -1,4 +1,4 @@
-import type { RecordClaims } from '../src/attack/claims.js'
+import type { RecordClaims } from '../src/contract/claims.js'
 import { calibrationError, calibrationSums } from '../src/math/calibration.js'
 
 export interface ScoredLinks {

@@ -12,12 +12,12 @@ import {
   naiveBayesOutside,
   randomWorlds,
   semanticBuckets,
-} from '../src/attack/index.js'
+} from '../src/kinds/attack-index.js'
 import { type Table, coded, columnNamed } from '../src/data/index.js'
-import { withFallbacks } from '../src/method/index.js'
-import { streamsOf } from '../src/random/index.js'
-import { tableRelease } from '../src/release/index.js'
-import { openMeasure } from '../src/semantics/index.js'
+import { withFallbacks } from '../src/contract/index.js'
+import { streamsOf } from '../src/math/index.js'
+import { tableRelease } from '../src/kinds/release-index.js'
+import { openMeasure } from '../src/meaning/index.js'
 import { adultQuasi } from './adult-quasi.js'
 import { type BucketWorld, bucketWorld } from './bucket-world.js'
 import { guessFigures, guessesOf } from './guesses.js'

@@ -1,6 +1,6 @@
 import type { Table } from '../src/data/index.js'
-import { candidatesOf } from '../src/release/table/candidates.js'
-import { classesOf } from '../src/release/table/classes.js'
+import { candidatesOf } from '../src/kinds/table/candidates.js'
+import { classesOf } from '../src/kinds/table/classes.js'
 import { boxedPeople, fullDomainPeople, madeUpPeople, plainPeople, withStarsByLot } from './made-up-people.js'
 
 const seed = 8

@@ -1,10 +1,10 @@
 import { type Column, type Table, coded, hierarchyOf } from '../src/data/index.js'
-import type { Values } from '../src/method/index.js'
-import { tableModels } from '../src/models/table/table-models.js'
-import { type Random, below, stream, unit } from '../src/random/index.js'
-import { tableRelease } from '../src/release/index.js'
-import { groupRows } from '../src/release/table/group-rows.js'
-import { compatibleSizes } from '../src/release/table/missing.js'
+import type { Values } from '../src/contract/index.js'
+import { tableModels } from '../src/kinds/table/models/table-models.js'
+import { type Random, below, stream, unit } from '../src/math/index.js'
+import { tableRelease } from '../src/kinds/release-index.js'
+import { groupRows } from '../src/kinds/table/group-rows.js'
+import { compatibleSizes } from '../src/kinds/table/missing.js'
 
 const repeats = 3
 

@@ -1,5 +1,5 @@
 import { type Transactions, itemsOf, elementsAt, transactionCount, transactionsOf } from '../src/data/index.js'
-import { type Random, below, shuffle, unit } from '../src/random/index.js'
+import { type Random, below, shuffle, unit } from '../src/math/index.js'
 
 /**
  * Sessions of a larger shop, drawn from those of a smaller one: every page becomes several variants, more of a page that is

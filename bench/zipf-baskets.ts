@@ -1,5 +1,5 @@
 import type { Transactions } from '../src/data/index.js'
-import { type Random, below, unit } from '../src/random/index.js'
+import { type Random, below, unit } from '../src/math/index.js'
 
 /** Baskets of up to `most` different items, few of them frequent: the n-th item is drawn 1/n as often as the first. */
 export function zipfBaskets(count: number, itemCount: number, most: number, random: Random): Transactions {

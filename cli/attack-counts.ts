@@ -1,6 +1,6 @@
-import type { ReadCountsOptions } from '../src/formats/counts/parse-counts.js'
-import type { Counts } from '../src/release/counts/counts.js'
-import type { Release } from '../src/release/release.js'
+import type { ReadCountsOptions } from '../src/kinds/counts/formats/parse-counts.js'
+import type { Counts } from '../src/kinds/counts/counts.js'
+import type { Release } from '../src/contract/release.js'
 import type { AttackGiven } from '../src/run/attack.js'
 import { numberOf, seedOf } from './common-flags.js'
 import { attackOpened } from './ports/attack-other.js'
@@ -54,7 +54,7 @@ export function saysCounts(call: Call): boolean {
 /** Whether a file of which nothing is said is published counts. */
 export async function looksLikeCounts({ operands, values }: Call): Promise<boolean> {
   if (values.has('release-from') || values.has('method')) return false
-  const { isCountsFile } = await import('../src/files/read-counts.js')
+  const { isCountsFile } = await import('../src/kinds/counts/read-counts.js')
   return isCountsFile(operands[0])
 }
 
@@ -67,8 +67,8 @@ export async function attackCounts(call: Call): Promise<ExitCode> {
 export async function openCounts(
   call: Call,
 ): Promise<{ readonly release: Release<'counts'>; readonly given: AttackGiven }> {
-  const { readCountsBeside } = await import('../src/files/read-counts.js')
-  const { countsRelease } = await import('../src/release/release.js')
+  const { readCountsBeside } = await import('../src/kinds/counts/read-counts.js')
+  const { countsRelease } = await import('../src/contract/release.js')
   const [path] = call.operands
   const options = await countsReading(call)
   const others = call.values.get('with')?.split('\n') ?? []
@@ -110,6 +110,6 @@ export async function countsReading(call: Call): Promise<ReadCountsOptions> {
 async function truthOf(call: Call, release: Counts, options: ReadCountsOptions) {
   const file = call.values.get('original')
   if (file === undefined) return undefined
-  const { readTrueCells } = await import('../src/files/read-counts.js')
+  const { readTrueCells } = await import('../src/kinds/counts/read-counts.js')
   return readTrueCells(release, file, options)
 }

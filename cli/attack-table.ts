@@ -1,6 +1,6 @@
-import type { Attack } from '../src/attack/attack.js'
-import type { Values } from '../src/method/parameter.js'
-import type { Release, TableKind } from '../src/release/release.js'
+import type { Attack } from '../src/contract/attack.js'
+import type { Values } from '../src/contract/parameter.js'
+import type { Release, TableKind } from '../src/contract/release.js'
 import type { AttackGiven } from '../src/run/attack.js'
 import { seedOf } from './common-flags.js'
 import { grantTable, tableBeside } from './grant-table.js'
@@ -91,7 +91,7 @@ export async function attackTable(call: Call, kind: TableKind): Promise<ExitCode
 
 /** A published table, its cells to be read as somebody says. */
 export async function readAsSaid(call: Call, path: string, kind: TableKind): Promise<Release<TableKind>> {
-  const { tableRelease } = await import('../src/release/release.js')
+  const { tableRelease } = await import('../src/contract/release.js')
   const published = await readTableRelease(call, path, kind)
   return published.kind === 'table' ? tableRelease(await withSaid(call, published, path)) : published
 }
@@ -108,7 +108,7 @@ async function attackOnce(
   if (budgetOf(call) === 0) return notMeasured(call, 'a budget of 0 leaves no time')
   if (1000 * seconds > budgetOf(call))
     return notMeasured(call, `it takes about ${timeText(seconds)}, which is more than the budget`)
-  const { withFallbacks } = await import('../src/method/parameter.js')
+  const { withFallbacks } = await import('../src/contract/parameter.js')
   const outcome = await run.attack(release, method, withFallbacks(method.parameters, options), given)
   if (outcome.kind === 'not measured') return notMeasured(call, outcome.because)
   const { attackJson } = await import('../src/report/attack-json.js')
@@ -158,7 +158,7 @@ function timeText(seconds: number): string {
 
 /** The options of one method, or of all that fit: each takes those it has. */
 export async function optionsFor(call: Call, methods: readonly Attack[]): Promise<Values> {
-  const { attacks } = await import('../src/attack/attacks.js')
+  const { attacks } = await import('../src/kinds/attacks.js')
   const [one, ...others] = methods
   const parameters = Object.fromEntries(
     methods

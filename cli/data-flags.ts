@@ -1,6 +1,6 @@
 import type { Transactions } from '../src/data/transactions.js'
 import type { ReadOptions, TransactionFormatId } from '../src/formats/transaction-format.js'
-import type { Release, TransactionKind } from '../src/release/release.js'
+import type { Release, TransactionKind } from '../src/contract/release.js'
 import { progress } from './progress.js'
 import { tableForms } from './open-table.js'
 import { UsageError } from './usage-error.js'
@@ -46,7 +46,7 @@ export async function readReleaseOf(
   path: string,
   { beside }: { readonly beside: boolean },
 ): Promise<Release<TransactionKind>> {
-  const { readRelease } = await import('../src/files/read-release.js')
+  const { readRelease } = await import('../src/kinds/sets/read-release.js')
   const bar = progress('reading', call.terminal)
   const own = await optionsOf(call, 'release-')
   const plain = beside ? {} : await optionsOf(call, '')

@@ -1,6 +1,6 @@
-import type { Attack, Granted, Making } from '../src/attack/attack.js'
+import type { Attack, Granted, Making } from '../src/contract/attack.js'
 import type { Table } from '../src/data/table.js'
-import type { Release, TableKind } from '../src/release/release.js'
+import type { Release, TableKind } from '../src/contract/release.js'
 import { openMeasureFor } from './open-measure.js'
 import { columnNames, readTableOf } from './table-flags.js'
 import { UsageError } from './usage-error.js'
@@ -13,7 +13,7 @@ export async function grantTable(
   path: string,
   methods: readonly Attack[],
 ): Promise<Granted> {
-  const { tableRelease } = await import('../src/release/release.js')
+  const { tableRelease } = await import('../src/contract/release.js')
   const files = await import('../src/files/index.js')
   const said = (name: string): string | undefined => call.values.get(name)
   const spec = said('semantics') ?? (methods.length === 1 && methods[0].needs.includes('meaning') ? 'blend' : undefined)

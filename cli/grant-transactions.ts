@@ -1,5 +1,5 @@
-import type { Attack, Granted } from '../src/attack/attack.js'
-import type { Release, TransactionKind } from '../src/release/release.js'
+import type { Attack, Granted } from '../src/contract/attack.js'
+import type { Release, TransactionKind } from '../src/contract/release.js'
 import { readData } from './data-flags.js'
 import { openMeasureFor, wordsFor } from './open-measure.js'
 import { UsageError } from './usage-error.js'
@@ -13,7 +13,7 @@ export async function grantTransactions(
   needs: readonly (keyof Granted)[],
   original: Granted['people'],
 ): Promise<Granted> {
-  const { plainRecords } = await import('../src/release/plain-records.js')
+  const { plainRecords } = await import('../src/contract/plain-records.js')
   const spec = call.values.get('semantics') ?? 'blend'
   if (needs.includes('people') && !original)
     throw new UsageError('this attacker knows items of real people', 'add --original <data> to draw them from')

@@ -1,5 +1,5 @@
 import type { Transactions } from '../src/data/transactions.js'
-import type { Release, TransactionKind } from '../src/release/release.js'
+import type { Release, TransactionKind } from '../src/contract/release.js'
 import { numberOf } from './common-flags.js'
 import { UsageError } from './usage-error.js'
 import type { Call, Flag } from './verb.js'

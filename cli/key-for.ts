@@ -1,6 +1,6 @@
 import type { Transactions } from '../src/data/transactions.js'
-import type { NotMeasured } from '../src/method/method.js'
-import type { Key, Release } from '../src/release/release.js'
+import type { NotMeasured } from '../src/contract/method.js'
+import type { Key, Release } from '../src/contract/release.js'
 import { UsageError } from './usage-error.js'
 import type { Call } from './verb.js'
 

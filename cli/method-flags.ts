@@ -1,5 +1,5 @@
-import type { Method } from '../src/method/method.js'
-import type { Parameter, Parameters, Types, Values } from '../src/method/parameter.js'
+import type { Method } from '../src/contract/method.js'
+import type { Parameter, Parameters, Types, Values } from '../src/contract/parameter.js'
 import { missingFlag } from './parse.js'
 import { UsageError } from './usage-error.js'
 import { type Call, type Flag, flagName } from './verb.js'
@@ -179,7 +179,7 @@ async function read(
     case 'topics':
       return (await import('../src/files/text-files.js')).readTopics(text)
     case 'ontology':
-      return (await import('../src/semantics/wordnet/open-ontology.js')).openOntology(text)
+      return (await import('../src/meaning/wordnet/open-ontology.js')).openOntology(text)
     case 'columns':
       return (await import('./table-flags.js')).columnNames(text)
     case 'table': {
@@ -187,7 +187,7 @@ async function read(
       return readTableOf(call, text, { release: true, part: true })
     }
     case 'conditions': {
-      const { readConditions } = await import('../src/formats/counts/condition-text.js')
+      const { readConditions } = await import('../src/kinds/counts/formats/condition-text.js')
       const found = readConditions(text)
       if (!found) throw new UsageError(`--${flag} does not understand "${text}"`, 'write "sex=F & age>60"')
       return found

@@ -1,6 +1,6 @@
-import type { Demand, Parameter, Parameters } from '../src/method/parameter.js'
-import type { Model } from '../src/models/model.js'
-import type { Kind, TableKind } from '../src/release/release.js'
+import type { Demand, Parameter, Parameters } from '../src/contract/parameter.js'
+import type { Model } from '../src/contract/model.js'
+import type { Kind, TableKind } from '../src/contract/release.js'
 import type { AskedModel } from '../src/run/check.js'
 import { didYouMean } from './nearest.js'
 import { UsageError } from './usage-error.js'
@@ -12,7 +12,7 @@ export async function modelsOf(
   path: string,
   hasOriginal: boolean,
 ): Promise<AskedModel[]> {
-  const { loadModels } = await import('../src/models/load-models.js')
+  const { loadModels } = await import('../src/kinds/load-models.js')
   const models = await loadModels[kind]()
   const asked: AskedModel[] = []
   for (const spec of specs) {
@@ -34,7 +34,7 @@ export async function demandsOf(specs: readonly string[], path: string): Promise
 
 /** The kind of table that the first model asked for judges; undefined where it judges something else, or nothing. */
 export async function tableKindOf(specs: readonly string[]): Promise<TableKind | undefined> {
-  const { loadModels } = await import('../src/models/load-models.js')
+  const { loadModels } = await import('../src/kinds/load-models.js')
   const name = nameOf(specs[0])
   for (const kind of ['sets', 'disassociated'] as const)
     if ((await loadModels[kind]()).some(({ id }) => id === name)) return undefined
@@ -49,8 +49,8 @@ function nameOf(spec: string): string {
 
 /** A model that judges another kind of release, or none at all. */
 async function foreignModel(name: string, kind: Kind, path: string, fitting: readonly Model[]): Promise<UsageError> {
-  const { models } = await import('../src/models/models.js')
-  const { kindNames } = await import('../src/release/release.js')
+  const { models } = await import('../src/kinds/models.js')
+  const { kindNames } = await import('../src/contract/release.js')
   const other = models.find(({ id }) => id === name)
   const known = models.map(({ id }) => id)
   return new UsageError(
@@ -92,7 +92,7 @@ async function valueOf(
     const { readConstraints } = await import('../src/files/read-constraints.js')
     return readConstraints(word)
   }
-  if (type === 'ontology') return (await import('../src/semantics/wordnet/open-ontology.js')).openOntology(word)
+  if (type === 'ontology') return (await import('../src/meaning/wordnet/open-ontology.js')).openOntology(word)
   if (type === 'lines') return (await import('../src/files/text-files.js')).readLines(word)
   if (type === 'topics') return (await import('../src/files/text-files.js')).readTopics(word)
   if (type === 'rules') {
@@ -114,7 +114,7 @@ async function valueOf(
 
 /** How each model is asked for. */
 export async function modelForms(): Promise<string> {
-  const { models } = await import('../src/models/models.js')
+  const { models } = await import('../src/kinds/models.js')
   return forms(models)
 }
 

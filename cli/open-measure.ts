@@ -1,4 +1,4 @@
-import type { Measure, OpenOptions } from '../src/semantics/index.js'
+import type { Measure, OpenOptions } from '../src/meaning/index.js'
 import { stages } from './progress.js'
 import type { Call } from './verb.js'
 
@@ -8,14 +8,14 @@ export async function openMeasureFor(
   spec: string,
   options: Pick<OpenOptions, 'records'> = {},
 ): Promise<Measure> {
-  const { openMeasure } = await import('../src/semantics/open-measure.js')
+  const { openMeasure } = await import('../src/meaning/open-measure.js')
   return openMeasure(spec, { ...options, ...tellingOpener(call) })
 }
 
 /** A measure that was asked, as texts name it. */
 export async function measureNamed(spec: string): Promise<string> {
   const { measureName } = await import('../src/report/semantics-text.js')
-  const { kindOf } = await import('../src/semantics/open-measure.js')
+  const { kindOf } = await import('../src/meaning/open-measure.js')
   return measureName(spec, kindOf(spec) ?? {})
 }
 
@@ -30,6 +30,6 @@ export function tellingOpener({ terminal }: Call): Pick<OpenOptions, 'onProgress
 
 /** The words of WordNet, of which an attacker may know some (Barakat et al., §5). */
 export async function wordsFor(call: Call): Promise<readonly string[]> {
-  const { openTaxonomy } = await import('../src/semantics/index.js')
+  const { openTaxonomy } = await import('../src/meaning/index.js')
   return [...(await openTaxonomy(tellingOpener(call))).synsetsOf.keys()]
 }

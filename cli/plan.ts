@@ -37,7 +37,7 @@ export function wordsOf({ values, switches, operands }: Plan): string[] {
 /** Every file that a call reads: those it names, and those that these bring with them. */
 async function filesOf(verb: Verb, call: Parsed): Promise<readonly string[]> {
   const { metaPath } = await import('../src/files/read-meta.js')
-  const { sensitivePath } = await import('../src/files/buckets-file.js')
+  const { sensitivePath } = await import('../src/kinds/buckets/buckets-file.js')
   const named = await wordsWithUse(verb, call)
   const inputs = named.flatMap(({ path, file }) => (file === 'input' ? [path] : []))
   if (inputs.includes('-'))

@@ -1,6 +1,6 @@
 import type { MissingRule, Role, Table } from '../src/data/table.js'
 import type { Meta } from '../src/formats/meta.js'
-import type { Release, TableKind } from '../src/release/release.js'
+import type { Release, TableKind } from '../src/contract/release.js'
 import { encodingFlags, openTable } from './open-table.js'
 import { UsageError } from './usage-error.js'
 import type { Call, Flag } from './verb.js'
@@ -113,7 +113,7 @@ export async function readTableRelease(
   kind: TableKind = 'table',
 ): Promise<Release<TableKind>> {
   if (kind === 'buckets' && path !== undefined) return readBucketsOf(call, path)
-  const { tableRelease } = await import('../src/release/release.js')
+  const { tableRelease } = await import('../src/contract/release.js')
   const run = await import('../src/run/roles.js')
   const paths = [...(path === undefined ? [] : [path]), ...(call.values.get('table')?.split('\n') ?? [])]
   if (paths.length === 0) throw new UsageError('no table is named', 'name a file, or several with --table')
@@ -131,8 +131,8 @@ export async function readTableRelease(
 }
 
 async function readBucketsOf(call: Call, path: string): Promise<Release<'buckets'>> {
-  const { readBuckets } = await import('../src/files/buckets-file.js')
-  const { bucketsRelease } = await import('../src/release/release.js')
+  const { readBuckets } = await import('../src/kinds/buckets/buckets-file.js')
+  const { bucketsRelease } = await import('../src/contract/release.js')
   const run = await import('../src/run/roles.js')
   const delimiter = call.values.get('delimiter')
   const buckets = await readBuckets(path, delimiter === undefined ? {} : { delimiter })

@@ -1,5 +1,5 @@
 import type { MadeBy } from '../src/formats/meta.js'
-import type { Data, Release } from '../src/release/release.js'
+import type { Data, Release } from '../src/contract/release.js'
 import type { Judged } from '../src/run/check.js'
 import type { ProtectOutcome } from '../src/run/protect.js'
 import { seedOf } from './common-flags.js'
@@ -62,7 +62,7 @@ async function writeKind(
   }
   // What is read again is judged before a file takes its name.
   const run = await import('../src/run/verify-written.js')
-  const { isTable } = await import('../src/release/release.js')
+  const { isTable } = await import('../src/contract/release.js')
   let checked: readonly Judged[] | undefined
   if (!isTable(original) || (written.kind !== 'buckets' && written.kind !== 'table'))
     throw new Error('a table is made of a table: this is a defect')

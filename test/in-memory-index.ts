@@ -1,9 +1,9 @@
 import { packedWriter } from '../src/files/packed-file.js'
-import { indexBuilder } from '../src/semantics/corpus/build-index.js'
-import { indexKind, indexVersion } from '../src/semantics/corpus/corpus-index.js'
-import { openIndex } from '../src/semantics/corpus/open-index.js'
-import { indexDocuments } from '../src/semantics/corpus/index-documents.js'
-import type { CorpusIndex } from '../src/semantics/index.js'
+import { indexBuilder } from '../src/meaning/corpus/build-index.js'
+import { indexKind, indexVersion } from '../src/meaning/corpus/corpus-index.js'
+import { openIndex } from '../src/meaning/corpus/open-index.js'
+import { indexDocuments } from '../src/meaning/corpus/index-documents.js'
+import type { CorpusIndex } from '../src/meaning/index.js'
 
 /** An index of a few documents, through a file as a user's would be. */
 export async function indexOfDocuments(path: string, documents: readonly string[]): Promise<CorpusIndex> {

@@ -7,8 +7,8 @@ import {
   withErrors,
 } from '../bench/made-up-people.js'
 import { type CodedColumn, type Table, coded } from '../src/data/index.js'
-import { shuffle, stream } from '../src/random/index.js'
-import { tableRelease } from '../src/release/index.js'
+import { shuffle, stream } from '../src/math/index.js'
+import { tableRelease } from '../src/kinds/release-index.js'
 import type { World } from './laws/worlds.js'
 
 /**

@@ -1,4 +1,4 @@
-import { below, stream } from '../../src/random/random.js'
+import { below, stream } from '../../src/math/random.js'
 import { mutate } from './mutate.js'
 import { targets } from './targets.js'
 import { type Bounds, type Outcome, Trial } from './trial.js'

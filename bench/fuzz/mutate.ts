@@ -1,4 +1,4 @@
-import { below, type Random } from '../../src/random/random.js'
+import { below, type Random } from '../../src/math/random.js'
 
 /** Larger inputs find nothing more, only later. */
 const mostBytes = 2 ** 20

@@ -1,4 +1,4 @@
-import { below, type Random } from '../../src/random/index.js'
+import { below, type Random } from '../../src/math/index.js'
 
 const pick = <T>(list: readonly T[], random: Random): T => list[below(list.length, random)]
 const words = (text: string) => text.trim().split(/\s+/)

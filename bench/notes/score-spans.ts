@@ -1,4 +1,4 @@
-import { scrubSpans } from '../../src/protect/text/scrub.js'
+import { scrubSpans } from '../../src/kinds/text/protect/scrub.js'
 import type { MadeUpNote } from './made-up-notes.js'
 
 export interface KindScore {

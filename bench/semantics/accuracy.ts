@@ -6,7 +6,7 @@ import {
   openMeasure,
   openTaxonomy,
   referencePairs,
-} from '../../src/semantics/index.js'
+} from '../../src/meaning/index.js'
 import { readGold } from '../../src/files/index.js'
 import { type GoldPair } from '../../src/formats/index.js'
 import { sharedData } from '../shared-data.js'

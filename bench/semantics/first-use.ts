@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { below, stream } from '../../src/random/index.js'
-import { openMeasure, openTaxonomy } from '../../src/semantics/index.js'
+import { below, stream } from '../../src/math/index.js'
+import { openMeasure, openTaxonomy } from '../../src/meaning/index.js'
 
 const count = 500
 const bar = 20

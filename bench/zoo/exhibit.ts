@@ -1,6 +1,6 @@
-import type { Release } from '../../src/release/index.js'
+import type { Release } from '../../src/kinds/release-index.js'
 import type { AttackGiven } from '../../src/run/index.js'
-import type { Values } from '../../src/method/index.js'
+import type { Values } from '../../src/contract/index.js'
 
 /** A release with one leak, or its twin without it. */
 export type Twin = 'planted' | 'clean'

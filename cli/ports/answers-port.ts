@@ -17,17 +17,17 @@ export const answersPort: Port<'answers'> = {
     },
   ],
   async recognises(path) {
-    const { isAnswersFile } = await import('../../src/files/answers-file.js')
+    const { isAnswersFile } = await import('../../src/kinds/answers/answers-file.js')
     return isAnswersFile(path)
   },
   readData: async (call, path) => withKnown(call, await openTable(call, path)),
   async readRelease(_, path) {
-    const { readAnswers } = await import('../../src/files/answers-file.js')
-    const { answersRelease } = await import('../../src/release/release.js')
+    const { readAnswers } = await import('../../src/kinds/answers/answers-file.js')
+    const { answersRelease } = await import('../../src/contract/release.js')
     return answersRelease(await readAnswers(path))
   },
   async write(_, path, release) {
-    const { writeAnswers } = await import('../../src/files/answers-file.js')
+    const { writeAnswers } = await import('../../src/kinds/answers/answers-file.js')
     await writeAnswers(path, release)
     return { format: 'csv' }
   },

@@ -13,12 +13,12 @@ export async function attackOther(call: Call, port: KindPort): Promise<ExitCode>
 /** Attacks an opened release: by the method that is asked for, else by the last of its kind. */
 export async function attackOpened(call: Call, { release, given: beside }: OpenOther): Promise<ExitCode> {
   const run = await import('../../src/run/attack.js')
-  const { withFallbacks } = await import('../../src/method/parameter.js')
-  const { attacks } = await import('../../src/attack/attacks.js')
+  const { withFallbacks } = await import('../../src/contract/parameter.js')
+  const { attacks } = await import('../../src/kinds/attacks.js')
   const { attackJson } = await import('../../src/report/attack-json.js')
   const { findingText } = await import('../../src/report/finding-text.js')
   const { ansi, plain } = await import('../../src/report/paint.js')
-  const { kindNames } = await import('../../src/release/release.js')
+  const { kindNames } = await import('../../src/contract/release.js')
   const fitting = run.attacksOn(release)
   const asked = call.values.get('method')
   const method = asked === undefined ? fitting.at(-1) : fitting.find(({ id }) => id === asked)

@@ -19,11 +19,11 @@ export const graphPort: Port<'graph'> = {
   },
   readData: openGraph,
   async readRelease(call, path) {
-    const { graphRelease } = await import('../../src/release/release.js')
+    const { graphRelease } = await import('../../src/contract/release.js')
     return graphRelease(await openGraph(call, path))
   },
   async write(_, path, release) {
-    const { writeGraph } = await import('../../src/files/graph-file.js')
+    const { writeGraph } = await import('../../src/kinds/graph/graph-file.js')
     return { format: await writeGraph(path, release) }
   },
   async granted(call) {
@@ -34,7 +34,7 @@ export const graphPort: Port<'graph'> = {
 
 /** Reads a graph, and says what of the file is not in it. */
 async function openGraph(call: Call, path: string): Promise<Graph> {
-  const { readGraph } = await import('../../src/files/graph-file.js')
+  const { readGraph } = await import('../../src/kinds/graph/graph-file.js')
   const bar = progress('reading', call.terminal)
   const { graph, notes } = await readGraph(path, bar.update)
   bar.end()

@@ -1,4 +1,4 @@
-import type { Key, Release } from '../../src/release/release.js'
+import type { Key, Release } from '../../src/contract/release.js'
 import type { AttackGiven } from '../../src/run/attack.js'
 import { seedOf } from '../common-flags.js'
 import { stages } from '../progress.js'

@@ -1,4 +1,4 @@
-import type { Regions } from '../../src/release/places/regions.js'
+import type { Regions } from '../../src/kinds/places/regions.js'
 import type { Call } from '../verb.js'
 import type { Port } from './port.js'
 
@@ -16,22 +16,22 @@ export const placesPort: Port<'places'> = {
     { name: 'draw', value: 'file', file: 'output', about: 'points or regions: draw the published regions (SVG)' },
   ],
   async recognises(path) {
-    const { isPlacesFile } = await import('../../src/files/places-file.js')
+    const { isPlacesFile } = await import('../../src/kinds/places/places-file.js')
     return isPlacesFile(path)
   },
   async readData(_, path) {
-    const { readPoints } = await import('../../src/files/places-file.js')
+    const { readPoints } = await import('../../src/kinds/places/places-file.js')
     return readPoints(path)
   },
   async readRelease(call, path) {
-    const { readRegions } = await import('../../src/files/places-file.js')
-    const { placesRelease } = await import('../../src/release/release.js')
+    const { readRegions } = await import('../../src/kinds/places/places-file.js')
+    const { placesRelease } = await import('../../src/contract/release.js')
     const release = placesRelease(await readRegions(path))
     await draw(call, release)
     return release
   },
   async write(call, path, release) {
-    const { writeRegions } = await import('../../src/files/places-file.js')
+    const { writeRegions } = await import('../../src/kinds/places/places-file.js')
     const format = await writeRegions(path, release)
     await draw(call, release)
     return { format }
@@ -39,7 +39,7 @@ export const placesPort: Port<'places'> = {
   async granted(call) {
     const file = call.values.get('points')
     if (file === undefined) return {}
-    const { readPoints } = await import('../../src/files/places-file.js')
+    const { readPoints } = await import('../../src/kinds/places/places-file.js')
     return { points: await readPoints(file) }
   },
 }

@@ -1,6 +1,6 @@
-import type { Granted } from '../../src/attack/attack.js'
+import type { Granted } from '../../src/contract/attack.js'
 import type { ReleaseForm } from '../../src/formats/release-form.js'
-import type { Data, OtherKind, Release } from '../../src/release/release.js'
+import type { Data, OtherKind, Release } from '../../src/contract/release.js'
 import type { Call, Flag } from '../verb.js'
 
 /** How files of one kind come in and go out, by the words of a call. Every kind is a line in `ports`; verbs know no kind. */

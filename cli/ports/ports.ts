@@ -1,4 +1,4 @@
-import type { OtherKind } from '../../src/release/release.js'
+import type { OtherKind } from '../../src/contract/release.js'
 import { UsageError } from '../usage-error.js'
 import type { Call, Flag } from '../verb.js'
 import { graphPort } from './graph-port.js'

@@ -1,6 +1,6 @@
 import { safely } from '../data-flags.js'
 import { openMeasureFor } from '../open-measure.js'
-import type { Measure } from '../../src/semantics/measure.js'
+import type { Measure } from '../../src/meaning/measure.js'
 import type { Port } from './port.js'
 
 /** Query logs: who asked what, what was clicked, and when. */
@@ -16,21 +16,21 @@ export const queriesPort: Port<'queries'> = {
     },
   ],
   async recognises(path) {
-    const { looksLikeQueryLog } = await import('../../src/files/read-query-log.js')
+    const { looksLikeQueryLog } = await import('../../src/kinds/queries/read-query-log.js')
     return looksLikeQueryLog(path)
   },
   async readData(_, path) {
-    const { readQueryLog } = await import('../../src/files/read-query-log.js')
+    const { readQueryLog } = await import('../../src/kinds/queries/read-query-log.js')
     return readQueryLog(path)
   },
   termsOf: ({ query }) => query.texts,
   async readRelease(_, path) {
-    const { readQueryLog } = await import('../../src/files/read-query-log.js')
-    const { queriesRelease } = await import('../../src/release/release.js')
+    const { readQueryLog } = await import('../../src/kinds/queries/read-query-log.js')
+    const { queriesRelease } = await import('../../src/contract/release.js')
     return queriesRelease(await readQueryLog(path))
   },
   async write(call, path, release) {
-    const { writeQueryLog } = await import('../../src/files/write-query-log.js')
+    const { writeQueryLog } = await import('../../src/kinds/queries/write-query-log.js')
     return writeQueryLog(path, release, safely(call))
   },
   async granted(call) {

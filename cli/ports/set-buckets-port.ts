@@ -7,16 +7,16 @@ export const setBucketsPort: Port<'set-buckets'> = {
   flags: [],
   async recognises(path) {
     if (!/\.json(?:\.gz)?$/i.test(path)) return false
-    return (await import('../../src/files/set-buckets-file.js')).isSetBuckets(path)
+    return (await import('../../src/kinds/set-buckets/set-buckets-file.js')).isSetBuckets(path)
   },
   readData,
   async readRelease(_, path) {
-    const { readSetBuckets } = await import('../../src/files/set-buckets-file.js')
-    const { setBucketsRelease } = await import('../../src/release/release.js')
+    const { readSetBuckets } = await import('../../src/kinds/set-buckets/set-buckets-file.js')
+    const { setBucketsRelease } = await import('../../src/contract/release.js')
     return setBucketsRelease(await readSetBuckets(path))
   },
   async write(_, path, release) {
-    const { writeSetBuckets } = await import('../../src/files/set-buckets-file.js')
+    const { writeSetBuckets } = await import('../../src/kinds/set-buckets/set-buckets-file.js')
     await writeSetBuckets(path, release)
     return { format: 'set-buckets' }
   },

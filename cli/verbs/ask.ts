@@ -75,7 +75,7 @@ export const ask: Verb = {
   async run(call) {
     const run = await import('../../src/run/ask.js')
     const { spend } = await import('../../src/files/budget-file.js')
-    const { writeAnswers } = await import('../../src/files/answers-file.js')
+    const { writeAnswers } = await import('../../src/kinds/answers/answers-file.js')
     const { askJson, askText } = await import('../../src/report/ask-text.js')
     const [path] = call.operands
     const list = (name: string): string[] => call.values.get(name)?.split('\n') ?? []

@@ -1,5 +1,5 @@
-import type { Attack } from '../../src/attack/attack.js'
-import type { Release } from '../../src/release/release.js'
+import type { Attack } from '../../src/contract/attack.js'
+import type { Release } from '../../src/contract/release.js'
 import type { Attacked } from '../../src/run/attack.js'
 import { attackCounts, attackCountsFlags, looksLikeCounts, saysCounts } from '../attack-counts.js'
 import { attackOther } from '../ports/attack-other.js'
@@ -69,7 +69,7 @@ export const attack: Verb = {
     showValues,
   ],
   async methodFlags() {
-    const { attacks } = await import('../../src/attack/attacks.js')
+    const { attacks } = await import('../../src/kinds/attacks.js')
     const { cellScoring } = await import('../../src/score/cells/cell-finding.js')
     return under('Options of methods', flagsOf(attacks, cellScoring))
   },
@@ -107,8 +107,8 @@ export const attack: Verb = {
     if (await looksLikeCounts(call)) return attackCounts(call)
     const run = await import('../../src/run/attack.js')
     const { cellScoring } = await import('../../src/score/cells/cell-finding.js')
-    const { attacks } = await import('../../src/attack/attacks.js')
-    const { withFallbacks } = await import('../../src/method/parameter.js')
+    const { attacks } = await import('../../src/kinds/attacks.js')
+    const { withFallbacks } = await import('../../src/contract/parameter.js')
     const [path] = call.operands
     refuseIdle(call)
     const file = call.values.get('original')
@@ -161,7 +161,7 @@ function refuseIdle({ values, switches }: Call): void {
 }
 
 async function methods(): Promise<readonly string[]> {
-  const { attacks } = await import('../../src/attack/attacks.js')
+  const { attacks } = await import('../../src/kinds/attacks.js')
   return [...new Set(attacks.map(({ id }) => id))]
 }
 
@@ -169,7 +169,7 @@ async function methodFor(call: Call, { kind }: Release, fitting: readonly Attack
   const asked = call.values.get('method')
   const found = asked === undefined ? fitting.at(-1) : fitting.find(({ id }) => id === asked)
   if (found) return found
-  const { kindNames } = await import('../../src/release/release.js')
+  const { kindNames } = await import('../../src/contract/release.js')
   throw new UsageError(
     `--method ${asked} is not for ${kindNames[kind]}`,
     `for this release choose ${fitting.map(({ id }) => id).join(', ')}`,

@@ -1,5 +1,5 @@
 import type { Policy } from '../../src/policy/policy.js'
-import type { Release } from '../../src/release/release.js'
+import type { Release } from '../../src/contract/release.js'
 import type { AuditGiven, Audited } from '../../src/run/audit/audit.js'
 import { attackCountsFlags } from '../attack-counts.js'
 import { attackTableFlags } from '../attack-table.js'
@@ -198,7 +198,7 @@ export const audit: Verb = {
 /** Stops before anything is tried where no change is known for such a release. */
 async function refuseUnmendable(release: Release): Promise<void> {
   const { isMendable } = await import('../../src/run/fix/fix.js')
-  const { kindNames } = await import('../../src/release/release.js')
+  const { kindNames } = await import('../../src/contract/release.js')
   if (!isMendable(release))
     throw new UsageError(`--repair knows no change for ${kindNames[release.kind]}`, 'leave it out, and protect anew')
 }

@@ -44,7 +44,7 @@ export const convert: Verb = {
     const output = call.values.get('output')!
     const format = await formNamed(call.values.get('to'))
     if (release.kind === 'disassociated') {
-      const { writeDisassociated } = await import('../../src/files/disassociated-file.js')
+      const { writeDisassociated } = await import('../../src/kinds/disassociated/disassociated-file.js')
       if (format !== undefined)
         throw new UsageError(`--to ${format} holds transactions`, 'a disassociated release is JSON: leave out --to')
       await writeDisassociated(output, release)

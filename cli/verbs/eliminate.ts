@@ -28,7 +28,7 @@ export const eliminate: Verb = {
     showValues,
   ],
   async methodFlags() {
-    const { eliminators } = await import('../../src/attack/sets/eliminate/eliminators.js')
+    const { eliminators } = await import('../../src/kinds/sets/attack/eliminate/eliminators.js')
     return flagsOf(eliminators)
   },
   notes: [
@@ -50,7 +50,7 @@ export const eliminate: Verb = {
     },
   ],
   async run(call) {
-    const { eliminators } = await import('../../src/attack/sets/eliminate/eliminators.js')
+    const { eliminators } = await import('../../src/kinds/sets/attack/eliminate/eliminators.js')
     const { readDistanceTable } = await import('../../src/files/read-distance-table.js')
     const { eliminationJson } = await import('../../src/report/elimination-json.js')
     const { eliminationText } = await import('../../src/report/elimination-text.js')
@@ -76,6 +76,6 @@ export const eliminate: Verb = {
 }
 
 async function methods(): Promise<readonly string[]> {
-  const { eliminators } = await import('../../src/attack/sets/eliminate/eliminators.js')
+  const { eliminators } = await import('../../src/kinds/sets/attack/eliminate/eliminators.js')
   return eliminators.map(({ id }) => id)
 }

@@ -70,7 +70,7 @@ async function runExperiment(id: string, call: Call): Promise<ExitCode> {
   const { chosenMeasures, experiments } = await import('../../src/experiment/index.js')
   const { atomicWrite, openFolder } = await import('../../src/files/index.js')
   const { checkedStatements, experimentFiles, verdictText } = await import('../../src/report/index.js')
-  const { openMeasure } = await import('../../src/semantics/index.js')
+  const { openMeasure } = await import('../../src/meaning/index.js')
   const found = experiments.find((one) => one.id === id)!
   const { terminal, values, switches } = call
   const folder = dataFolder(values.get('data'))

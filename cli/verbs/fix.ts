@@ -1,5 +1,5 @@
 import type { Policy } from '../../src/policy/policy.js'
-import type { Release } from '../../src/release/release.js'
+import type { Release } from '../../src/contract/release.js'
 import { auditGiven, withRelease } from '../audit-given.js'
 import { baseName } from '../base-name.js'
 import { json, numberOf, spreadsheetSafe } from '../common-flags.js'

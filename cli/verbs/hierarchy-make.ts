@@ -49,7 +49,7 @@ export const hierarchyMake: Verb = {
   async run(call) {
     const { hierarchyMakers } = await import('../../src/run/hierarchy-makers.js')
     const { distanceBetween, makeHierarchy } = await import('../../src/run/make-hierarchy.js')
-    const { withFallbacks } = await import('../../src/method/parameter.js')
+    const { withFallbacks } = await import('../../src/contract/parameter.js')
     const maker = hierarchyMakers.find(({ id }) => id === call.values.get('by'))!
     const { given, described } = await givenTo(call, maker, flagsOf(hierarchyMakers), 'by')
     const [file] = call.operands

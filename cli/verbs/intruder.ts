@@ -1,4 +1,4 @@
-import type { Data, Key, Release } from '../../src/release/release.js'
+import type { Data, Key, Release } from '../../src/contract/release.js'
 import { looksLikeCounts } from '../attack-counts.js'
 import { readAsSaid } from '../attack-table.js'
 import { baseName } from '../base-name.js'
@@ -94,7 +94,7 @@ export const intruder: Verb = {
   async run(call) {
     const files = await import('../../src/files/intruder-files.js')
     const { fileIdentity } = await import('../../src/files/ledger-file.js')
-    const { streamsOf } = await import('../../src/random/random.js')
+    const { streamsOf } = await import('../../src/math/random.js')
     const { madeTestText, testReadme } = await import('../../src/report/intruder/test-text.js')
     const { intruderTest } = await import('../../src/run/intruder/intruder-test.js')
     const [path] = call.operands

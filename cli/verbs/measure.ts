@@ -15,7 +15,7 @@ export const measure: Verb = {
   ],
   flags: [...dataFlags, ...tableFlags, ...releaseFlags, ...portFlags, seed, json, showValues],
   async methodFlags() {
-    const { utilities } = await import('../../src/score/utility/utilities.js')
+    const { utilities } = await import('../../src/kinds/utilities.js')
     return flagsOf(utilities)
   },
   notes:
@@ -27,9 +27,9 @@ export const measure: Verb = {
     },
   ],
   async run(call) {
-    const { utilities } = await import('../../src/score/utility/utilities.js')
+    const { utilities } = await import('../../src/kinds/utilities.js')
     const run = await import('../../src/run/measure.js')
-    const { withFallbacks } = await import('../../src/method/parameter.js')
+    const { withFallbacks } = await import('../../src/contract/parameter.js')
     const { worthJson, worthText } = await import('../../src/report/worth-text.js')
     const [dataFile, path] = call.operands
     const port = saysTable(call) ? undefined : await portOf(call, path)

@@ -10,9 +10,9 @@ import { type Call, type ExitCode, type Verb, flagName } from '../verb.js'
 import { writeJson } from '../write-json.js'
 import { writeProtected } from '../write-protected.js'
 import type { ProtectOutcome } from '../../src/run/protect.js'
-import type { Data, Kind } from '../../src/release/release.js'
+import type { Data, Kind } from '../../src/contract/release.js'
 import type { Judged } from '../../src/run/check.js'
-import type { Infeasible } from '../../src/protect/protector.js'
+import type { Infeasible } from '../../src/contract/protector.js'
 
 export const protect: Verb = {
   name: 'protect',
@@ -52,7 +52,7 @@ export const protect: Verb = {
     showValues,
   ],
   async methodFlags() {
-    const { protectors } = await import('../../src/protect/protectors.js')
+    const { protectors } = await import('../../src/kinds/protectors.js')
     return flagsOf(protectors)
   },
   notes: [
@@ -86,8 +86,8 @@ export const protect: Verb = {
     },
   ],
   async run(call) {
-    const { protectors } = await import('../../src/protect/protectors.js')
-    const { isTransactions } = await import('../../src/release/release.js')
+    const { protectors } = await import('../../src/kinds/protectors.js')
+    const { isTransactions } = await import('../../src/contract/release.js')
     const run = await import('../../src/run/protect.js')
     const method = protectors.find(({ id }) => id === call.values.get('method'))!
     const read = againstMeaning(call, await givenTo(call, method, flagsOf(protectors)))
@@ -141,7 +141,7 @@ async function dataFor(call: Call, kind: Kind): Promise<Data> {
 }
 
 async function methods(): Promise<readonly string[]> {
-  const { protectors } = await import('../../src/protect/protectors.js')
+  const { protectors } = await import('../../src/kinds/protectors.js')
   return protectors.map(({ id }) => id)
 }
 
@@ -153,14 +153,14 @@ async function valuesMade(
 ) {
   if (Object.keys(described).length === 0) return given
   const { NotMade, makeValues } = await import('../../src/run/make-values.js')
-  const { streamsOf } = await import('../../src/random/random.js')
+  const { streamsOf } = await import('../../src/math/random.js')
   try {
     const open = (spec: string) => openMeasureFor(call, spec)
     return await makeValues(parameters, described, given, data, open, streamsOf(seedOf(call)))
   } catch (error) {
     if (!(error instanceof NotMade)) throw error
     const { withOptions } = await import('../../src/formats/input-error.js')
-    const { constraintForms } = await import('../../src/protect/sets/make-constraints.js')
+    const { constraintForms } = await import('../../src/kinds/sets/protect/make-constraints.js')
     throw new UsageError(
       `--${flagName(error.parameter)} does not know "${error.message}"`,
       (error.remedy && withOptions(error.remedy, (option) => `--${flagName(option)}`)) ??

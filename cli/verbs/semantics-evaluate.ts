@@ -24,7 +24,7 @@ export const semanticsEvaluate: Verb = {
     { line: 'palimpsest semantics evaluate --measure ngd --gold rg-65.txt', about: 'Pearson, Spearman, coverage' },
   ],
   async run(call) {
-    const { evaluate } = await import('../../src/semantics/evaluate.js')
+    const { evaluate } = await import('../../src/meaning/evaluate.js')
     const { readGold } = await import('../../src/files/read-gold.js')
     const { evaluationText } = await import('../../src/report/semantics-text.js')
     const gold = await readGold(call.values.get('gold')!)

@@ -24,7 +24,7 @@ export const semanticsIndex: Verb = {
     { line: 'palimpsest semantics index corpus.ndjson -o my.idx', about: 'one document a line' },
   ],
   async run(call) {
-    const { indexFiles } = await import('../../src/semantics/index.js')
+    const { indexFiles } = await import('../../src/meaning/index.js')
     const { plural } = await import('../../src/report/format-number.js')
     const bar = progress('indexing', call.terminal)
     const output = call.values.get('output')!

@@ -10,7 +10,7 @@ export const semanticsMeasures: Verb = {
   examples: [{ line: 'palimpsest semantics measures', about: 'what each one is, its range and its source' }],
   unplanned: true,
   async run(call) {
-    const { measures } = await import('../../src/semantics/open-measure.js')
+    const { measures } = await import('../../src/meaning/open-measure.js')
     const { measuresText } = await import('../../src/report/semantics-text.js')
     const facts = measures.map(({ id, summary, range, direction, symmetric, asDistance, cites }) => ({
       id,

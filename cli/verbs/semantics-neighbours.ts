@@ -22,7 +22,7 @@ export const semanticsNeighbours: Verb = {
   ],
   examples: [{ line: 'palimpsest semantics neighbours gangrene', about: 'what stands beside it in the dictionaries' }],
   async run(call) {
-    const { neighbours } = await import('../../src/semantics/neighbours.js')
+    const { neighbours } = await import('../../src/meaning/neighbours.js')
     const { neighboursText } = await import('../../src/report/semantics-text.js')
     const [term] = call.operands
     const measure = await openMeasureFor(call, call.values.get('measure') ?? 'npmi')
@@ -38,9 +38,9 @@ async function candidatesOf(call: Call): Promise<readonly string[]> {
     const { readTransactions } = await import('../../src/files/read-transactions.js')
     return (await readTransactions(file)).items
   }
-  const { commonNouns } = await import('../../src/semantics/blend/reference-pairs.js')
-  const { defaultIndex } = await import('../../src/semantics/corpus/open-default-index.js')
-  const { openTaxonomy } = await import('../../src/semantics/wordnet/open-taxonomy.js')
+  const { commonNouns } = await import('../../src/meaning/blend/reference-pairs.js')
+  const { defaultIndex } = await import('../../src/meaning/corpus/open-default-index.js')
+  const { openTaxonomy } = await import('../../src/meaning/wordnet/open-taxonomy.js')
   const options = tellingOpener(call)
   return commonNouns(await defaultIndex(options), await openTaxonomy(options))
 }

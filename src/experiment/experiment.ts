@@ -1,4 +1,4 @@
-import type { Measure, OpenOptions } from '../semantics/measure.js'
+import type { Measure, OpenOptions } from '../meaning/measure.js'
 import type { Figure, Statement, SummaryTable } from './figure.js'
 
 /**

@@ -1,6 +1,6 @@
-import { parseTemplate } from '../template/parse-template.js'
-import type { Template } from '../template/template.js'
-import { templateNamed } from '../template/templates.js'
+import { parseTemplate } from '../policy/templates/parse-template.js'
+import type { Template } from '../policy/templates/template.js'
+import { templateNamed } from '../policy/templates/templates.js'
 import { openSource } from './open-source.js'
 
 /** A template that comes with the program, by its name, or one from a file. */

@@ -1,4 +1,4 @@
-import { type Random, below } from '../random/random.js'
+import { type Random, below } from './random.js'
 
 /** A number with its 95 % interval, and on how many units it rests. */
 export interface BootstrapEstimate {

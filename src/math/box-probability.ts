@@ -1,4 +1,4 @@
-import { type Random, unit } from '../random/random.js'
+import { type Random, unit } from './random.js'
 import { normalCdf, normalQuantile } from './normal.js'
 
 /** Lower triangle L with L·Lᵀ = matrix (row-major), or null where it is not positive definite. */

@@ -1,4 +1,4 @@
-import { type ByteSource, belowBig } from '../random/secure-bytes.js'
+import { type ByteSource, belowBig } from './secure-bytes.js'
 import type { Fraction } from './fraction.js'
 
 /**

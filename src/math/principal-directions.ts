@@ -1,4 +1,4 @@
-import { stream, unit } from '../random/random.js'
+import { stream, unit } from './random.js'
 
 const rounds = 12
 

@@ -1,5 +1,5 @@
-import { grantedNames } from '../attack/attack.js'
-import type { Release } from '../release/release.js'
+import { grantedNames } from '../contract/attack.js'
+import type { Release } from '../contract/release.js'
 import type { AttackedByAll, OneOfAll } from '../run/attack-all.js'
 import type { Estimate, Finding } from '../score/finding.js'
 import { attackJson } from './attack-json.js'

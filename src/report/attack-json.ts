@@ -6,10 +6,10 @@ import {
   type RecordClaims,
   type ValueClaims,
   nobody,
-} from '../attack/claims.js'
-import { claimsIn } from '../attack/disassociated/anchors/cluster-claims.js'
+} from '../contract/claims.js'
+import { claimsIn } from '../kinds/disassociated/attack/anchors/cluster-claims.js'
 import { anchorOf } from '../score/places/place-tellings.js'
-import type { Release } from '../release/release.js'
+import type { Release } from '../contract/release.js'
 import type { Attacked } from '../run/attack.js'
 import { finiteOnly } from './json-text.js'
 

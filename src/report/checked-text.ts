@@ -1,4 +1,4 @@
-import type { JudgedClasses, Judgement, Violation } from '../models/judgement.js'
+import type { JudgedClasses, Judgement, Violation } from '../contract/judgement.js'
 import type { Checked, Judged } from '../run/check.js'
 import { fold } from './fold.js'
 import { formatNumber, plural } from './format-number.js'

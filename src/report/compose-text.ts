@@ -1,4 +1,4 @@
-import type { NotMeasured } from '../method/method.js'
+import type { NotMeasured } from '../contract/method.js'
 import type { ChangesComposed } from '../run/compose/changes-composed.js'
 import type { Composed } from '../run/compose/compose.js'
 import type { MissingRelease } from '../run/compose/ledger-entry.js'

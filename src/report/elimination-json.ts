@@ -1,6 +1,6 @@
-import type { Elimination, Eliminator } from '../attack/sets/eliminate/eliminator.js'
-import type { BlockElimination } from '../attack/sets/eliminate/in-blocks.js'
-import { keptCells } from '../attack/sets/eliminate/kept-cells.js'
+import type { Elimination, Eliminator } from '../kinds/sets/attack/eliminate/eliminator.js'
+import type { BlockElimination } from '../kinds/sets/attack/eliminate/in-blocks.js'
+import { keptCells } from '../kinds/sets/attack/eliminate/kept-cells.js'
 import type { DistanceTable } from '../data/distance-table.js'
 import { finite } from './json-text.js'
 

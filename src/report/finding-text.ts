@@ -1,4 +1,4 @@
-import type { Claims } from '../attack/claims.js'
+import type { Claims } from '../contract/claims.js'
 import type { Attacked } from '../run/attack.js'
 import type { Estimate, Finding, Linked, Telling } from '../score/finding.js'
 import { valueTellings } from '../score/values/value-tellings.js'

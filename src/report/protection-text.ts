@@ -1,4 +1,4 @@
-import type { Closest, Infeasible } from '../protect/protector.js'
+import type { Closest, Infeasible } from '../contract/protector.js'
 import type { ProtectOutcome } from '../run/protect.js'
 import { formatNumber, plural } from './format-number.js'
 import { reachedText } from './table-judgement.js'

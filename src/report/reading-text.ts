@@ -1,4 +1,4 @@
-import type { ReadRule } from '../release/table/reading/reading.js'
+import type { ReadRule } from '../kinds/table/reading/reading.js'
 import type { ColumnReading, ReleaseReading } from '../run/read.js'
 import { formatNumber, plural } from './format-number.js'
 import { textTable } from './text-table.js'

@@ -1,4 +1,4 @@
-import type { NotMeasured } from '../method/method.js'
+import type { NotMeasured } from '../contract/method.js'
 import type { TableRisk } from '../run/risk.js'
 
 /** A number, and what it says for somebody who has never met it. */

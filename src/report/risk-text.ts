@@ -1,5 +1,5 @@
-import type { ColumnSet, ColumnSets } from '../release/table/risk/column-sets.js'
-import { distinction, separation } from '../release/table/risk/column-sets.js'
+import type { ColumnSet, ColumnSets } from '../kinds/table/risk/column-sets.js'
+import { distinction, separation } from '../kinds/table/risk/column-sets.js'
 import type { TableRisk } from '../run/risk.js'
 import { formatNumber, plural } from './format-number.js'
 import { finiteOnly } from './json-text.js'

@@ -1,4 +1,4 @@
-import type { Evaluation, Explanation, MeasureFacts, Neighbour, PairScores } from '../semantics/index.js'
+import type { Evaluation, Explanation, MeasureFacts, Neighbour, PairScores } from '../meaning/index.js'
 import { formatNumber } from './format-number.js'
 import { cut } from './screen/fit.js'
 import { textTable } from './text-table.js'

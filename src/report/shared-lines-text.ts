@@ -1,4 +1,4 @@
-import type { SharedLine } from '../extract/shared-lines.js'
+import type { SharedLine } from '../meaning/extract/shared-lines.js'
 import { plural } from './format-number.js'
 
 /** Lines told one by one; of more only how many there are. */

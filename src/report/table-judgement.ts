@@ -1,4 +1,4 @@
-import type { JudgedClasses } from '../models/judgement.js'
+import type { JudgedClasses } from '../contract/judgement.js'
 import type { Judged } from '../run/check.js'
 import { formatNumber, plural } from './format-number.js'
 

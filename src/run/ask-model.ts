@@ -1,11 +1,11 @@
 import type { Table } from '../data/table.js'
-import type { Values } from '../method/parameter.js'
-import { demandText } from '../method/tell-values.js'
-import type { Judgement, Violation } from '../models/judgement.js'
-import type { Model } from '../models/model.js'
-import { models } from '../models/models.js'
-import type { PromisedModel } from '../protect/protector.js'
-import type { Data, Kind, Release } from '../release/release.js'
+import type { Values } from '../contract/parameter.js'
+import { demandText } from '../contract/tell-values.js'
+import type { Judgement, Violation } from '../contract/judgement.js'
+import type { Model } from '../contract/model.js'
+import { models } from '../kinds/models.js'
+import type { PromisedModel } from '../contract/protector.js'
+import type { Data, Kind, Release } from '../contract/release.js'
 import { refuseUnasked } from './refused-table.js'
 
 function modelOf(name: string, kind: Kind): Model {

@@ -1,12 +1,12 @@
 import { type Table, columnNamed, columnsOfRole } from '../data/table.js'
 import { numberOfCell } from '../data/number-text.js'
-import { badEpsilon, notAQuestion } from '../formats/answers/parse-answers.js'
-import { parseQuery } from '../formats/answers/parse-query.js'
+import { badEpsilon, notAQuestion } from '../kinds/answers/formats/parse-answers.js'
+import { parseQuery } from '../kinds/answers/formats/parse-query.js'
 import { type Fault, InputError } from '../formats/input-error.js'
 import { type Fraction, compareFractions, fraction, readFraction } from '../math/fraction.js'
-import { type Asking, answerQueries } from '../protect/answers/answer-queries.js'
-import { type ByteSource, secureBytes } from '../random/secure-bytes.js'
-import { type AnswerQuery, type Answers, queryText } from '../release/answers/answers.js'
+import { type Asking, answerQueries } from '../kinds/answers/protect/answer-queries.js'
+import { type ByteSource, secureBytes } from '../math/secure-bytes.js'
+import { type AnswerQuery, type Answers, queryText } from '../kinds/answers/answers.js'
 
 /** What somebody asks, as it is typed. */
 export interface AskedQuestions {

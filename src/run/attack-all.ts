@@ -1,7 +1,7 @@
-import type { Attack, NotTriedFor } from '../attack/attack.js'
-import { notMeasured } from '../method/method.js'
-import { type Values, withFallbacks } from '../method/parameter.js'
-import type { Release } from '../release/release.js'
+import type { Attack, NotTriedFor } from '../contract/attack.js'
+import { notMeasured } from '../contract/method.js'
+import { type Values, withFallbacks } from '../contract/parameter.js'
+import type { Release } from '../contract/release.js'
 import { type AttackGiven, type Attacked, attack, attacksOn } from './attack.js'
 import { secondsFor } from './seconds-for.js'
 

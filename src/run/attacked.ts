@@ -1,7 +1,7 @@
-import type { CellClaims } from '../attack/claims.js'
-import { attackedRelease, releaseWithChances } from '../attack/sets/context/attacked-release.js'
+import type { CellClaims } from '../contract/claims.js'
+import { attackedRelease, releaseWithChances } from '../kinds/sets/attack/context/attacked-release.js'
 import type { Transactions } from '../data/transactions.js'
-import type { Release } from '../release/release.js'
+import type { Release } from '../contract/release.js'
 
 /**
  * The release as an intruder reads it (thesis, Figure 3.4): without the members that were struck, or with every member

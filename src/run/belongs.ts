@@ -1,9 +1,9 @@
 import { generalisedCount, type Transactions } from '../data/transactions.js'
 import { type Fault, InputError } from '../formats/input-error.js'
-import { originalFaults } from '../models/disassociated/structure.js'
-import { type Unfaithful, unfaithfulPlaces } from '../models/sets/faithful.js'
-import { type Data, type Release, type TableKind, isTable, isTransactions } from '../release/release.js'
-import { waysOf } from './kinds/ways-of.js'
+import { originalFaults } from '../kinds/disassociated/models/structure.js'
+import { type Unfaithful, unfaithfulPlaces } from '../kinds/sets/models/faithful.js'
+import { type Data, type Release, type TableKind, isTable, isTransactions } from '../contract/release.js'
+import { waysOf } from '../kinds/ways-of.js'
 
 /** The names of the files, for whoever must be told which one is wrong. */
 export interface FileNames {

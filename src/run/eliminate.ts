@@ -1,8 +1,8 @@
-import type { Elimination, Eliminator } from '../attack/sets/eliminate/eliminator.js'
-import { type BlockElimination, eliminateInBlocks } from '../attack/sets/eliminate/in-blocks.js'
+import type { Elimination, Eliminator } from '../kinds/sets/attack/eliminate/eliminator.js'
+import { type BlockElimination, eliminateInBlocks } from '../kinds/sets/attack/eliminate/in-blocks.js'
 import type { DistanceTable } from '../data/distance-table.js'
-import { type NotMeasured, notMeasured } from '../method/method.js'
-import { streamsOf } from '../random/random.js'
+import { type NotMeasured, notMeasured } from '../contract/method.js'
+import { streamsOf } from '../math/random.js'
 
 export interface EliminateOptions {
   readonly threshold?: number | undefined

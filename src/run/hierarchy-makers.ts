@@ -10,8 +10,8 @@ import { zip3Hierarchy } from '../data/hierarchies/zip3.js'
 import type { Hierarchy } from '../data/hierarchy.js'
 import type { CodedColumn } from '../data/table.js'
 import { type Fault, InputError } from '../formats/input-error.js'
-import type { Method } from '../method/method.js'
-import { type Parameters, type Values, parameters } from '../method/parameter.js'
+import type { Method } from '../contract/method.js'
+import { type Parameters, type Values, parameters } from '../contract/parameter.js'
 import { populationsOf } from './populations.js'
 
 /** A way to make the hierarchy of a column from its values. */

@@ -1,11 +1,11 @@
 import type { Table } from '../data/table.js'
-import type { Demand } from '../method/parameter.js'
-import { demandText } from '../method/tell-values.js'
-import type { Infeasible } from '../protect/protector.js'
-import { levelsByName } from '../protect/table/lattice/full-domain.js'
-import { latticeLosses } from '../protect/table/lattice/losses.js'
-import { minimalNodes } from '../protect/table/lattice/minimal-nodes.js'
-import { fullDomainTask } from '../protect/table/lattice/optimal.js'
+import type { Demand } from '../contract/parameter.js'
+import { demandText } from '../contract/tell-values.js'
+import type { Infeasible } from '../contract/protector.js'
+import { levelsByName } from '../kinds/table/protect/lattice/full-domain.js'
+import { latticeLosses } from '../kinds/table/protect/lattice/losses.js'
+import { minimalNodes } from '../kinds/table/protect/lattice/minimal-nodes.js'
+import { fullDomainTask } from '../kinds/table/protect/lattice/optimal.js'
 
 export interface LatticeOptions {
   readonly models: readonly Demand[]

@@ -1,9 +1,9 @@
 import type { Transactions } from '../data/transactions.js'
-import type { Parameters, Types, Values } from '../method/parameter.js'
-import { madePrivacy, utilityFromMeaning } from '../protect/sets/make-constraints.js'
-import type { Streams } from '../random/random.js'
-import type { Measure } from '../semantics/measure.js'
-import { similarityBetween } from '../semantics/similarity-between.js'
+import type { Parameters, Types, Values } from '../contract/parameter.js'
+import { madePrivacy, utilityFromMeaning } from '../kinds/sets/protect/make-constraints.js'
+import type { Streams } from '../math/random.js'
+import type { Measure } from '../meaning/measure.js'
+import { similarityBetween } from '../meaning/similarity-between.js'
 
 const byMeaning = /^(.+):(0?\.\d+|0|1)$/
 

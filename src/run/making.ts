@@ -1,4 +1,4 @@
-import type { Making } from '../attack/attack.js'
+import type { Making } from '../contract/attack.js'
 import type { Meta } from '../formats/meta.js'
 
 /** What the sidecar of a release tells of how it was made: anybody who has the release has it too. */

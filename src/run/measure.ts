@@ -1,9 +1,9 @@
-import { type Values } from '../method/parameter.js'
-import { streamsOf } from '../random/random.js'
-import { type Data, type Release, isTransactions } from '../release/release.js'
-import { isOriginal } from '../release/sets/same-transactions.js'
-import { utilities } from '../score/utility/utilities.js'
-import type { Utility, Worth } from '../score/utility/worth.js'
+import { type Values } from '../contract/parameter.js'
+import { streamsOf } from '../math/random.js'
+import { type Data, type Release, isTransactions } from '../contract/release.js'
+import { isOriginal } from '../kinds/sets/same-transactions.js'
+import { utilities } from '../kinds/utilities.js'
+import type { Utility, Worth } from '../contract/utility.js'
 import { type FileNames, refuseForeign } from './belongs.js'
 
 export interface Measured extends Worth {

@@ -1,6 +1,6 @@
 import type { Table } from '../data/table.js'
-import { type Data, isTable } from '../release/release.js'
-import { ownersCopy } from '../release/table/owners-copy.js'
+import { type Data, isTable } from '../contract/release.js'
+import { ownersCopy } from '../kinds/table/owners-copy.js'
 import type { ProtectOutcome } from './protect.js'
 
 /** A released table with the people it is about named, for its owner alone: what a later release is made after. */

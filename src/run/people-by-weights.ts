@@ -2,8 +2,8 @@ import { lineOfRow } from '../data/coverage.js'
 import { numberOfCell } from '../data/number-text.js'
 import { type Table, coded, columnNamed, columnsOfRole } from '../data/table.js'
 import { type Fault, InputError } from '../formats/input-error.js'
-import type { Classes } from '../release/table/classes.js'
-import { weightsOfClasses } from '../release/table/risk/individual-risk.js'
+import type { Classes } from '../kinds/table/classes.js'
+import { weightsOfClasses } from '../kinds/table/risk/individual-risk.js'
 
 /** How many people of the population each class stands for, by a column that says it of every row. */
 export function peopleByWeights(table: Table, classes: Classes, weights: string, file: string): Float64Array {

@@ -1,7 +1,7 @@
 import { type Role, type Table, coded, columnNamed, columnsOfRole } from '../data/table.js'
 import { type Fault, InputError } from '../formats/input-error.js'
-import { readColumn } from '../release/table/reading/read-table.js'
-import type { Domain, ReadColumn, ReadRule } from '../release/table/reading/reading.js'
+import { readColumn } from '../kinds/table/reading/read-table.js'
+import type { Domain, ReadColumn, ReadRule } from '../kinds/table/reading/reading.js'
 
 /** A published column as it was read. */
 export interface ColumnReading {

@@ -1,7 +1,7 @@
-import type { Granted } from '../attack/attack.js'
+import type { Granted } from '../contract/attack.js'
 import type { Meta } from '../formats/meta.js'
-import { type Demand, type Parameter, type Values, withFallbacks } from '../method/parameter.js'
-import { protectors } from '../protect/protectors.js'
+import { type Demand, type Parameter, type Values, withFallbacks } from '../contract/parameter.js'
+import { protectors } from '../kinds/protectors.js'
 
 /**
  * The method of a table as its sidecar tells it, to be run on other people; undefined where the sidecar does not tell

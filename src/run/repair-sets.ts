@@ -1,11 +1,11 @@
 import type { Transactions } from '../data/transactions.js'
-import type { Infeasible } from '../protect/protector.js'
-import type { Constraint } from '../protect/sets/resolve.js'
-import { coat } from '../protect/sets/coat.js'
-import { streamsOf } from '../random/random.js'
-import { measureSets } from '../score/utility/set-worth.js'
-import type { PreparedMeaning } from '../semantics/in-context/asked-channels.js'
-import type { Measure } from '../semantics/measure.js'
+import type { Infeasible } from '../contract/protector.js'
+import type { Constraint } from '../kinds/sets/protect/resolve.js'
+import { coat } from '../kinds/sets/protect/coat.js'
+import { streamsOf } from '../math/random.js'
+import { measureSets } from '../kinds/sets/utility/set-worth.js'
+import type { PreparedMeaning } from '../meaning/in-context/asked-channels.js'
+import type { Measure } from '../meaning/measure.js'
 import { type ProtectOutcome, protect } from './protect.js'
 
 /** What a set-generalised release promises, and what its repair may cost. */

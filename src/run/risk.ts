@@ -1,24 +1,24 @@
 import { type Column, type Table, columnsOfRole } from '../data/table.js'
 import { type Fault, InputError } from '../formats/input-error.js'
-import { type NotMeasured, notMeasured } from '../method/method.js'
-import { classesOf, type Classes } from '../release/table/classes.js'
-import { likeSizesOf } from '../models/table/like-sizes.js'
-import { peopleOf } from '../release/table/people.js'
+import { type NotMeasured, notMeasured } from '../contract/method.js'
+import { classesOf, type Classes } from '../kinds/table/classes.js'
+import { likeSizesOf } from '../kinds/table/models/like-sizes.js'
+import { peopleOf } from '../kinds/table/people.js'
 import {
   type ProsecutorRisk,
   type SizeHistogram,
   peopleBelow,
   prosecutorRisk,
   sizeHistogram,
-} from '../release/table/risk/class-sizes.js'
-import { type ColumnSets, columnSets, mostColumnsInSets } from '../release/table/risk/column-sets.js'
-import { type JournalistRisk, countedJournalist, estimatedJournalist } from '../release/table/risk/journalist-risk.js'
-import { type PopulationUniques, populationUniques } from '../release/table/risk/population-uniques.js'
-import { type PersonUniqueness, personUniqueness } from '../release/table/risk/person-uniqueness.js'
-import { type RiskLimit, riskLimitOf } from '../release/table/risk/risk-limit.js'
-import { type Suda, suda } from '../release/table/risk/suda.js'
-import { type Vulnerability, rowVulnerability, valueVulnerability } from '../release/table/risk/vulnerability.js'
-import { streamsOf } from '../random/random.js'
+} from '../kinds/table/risk/class-sizes.js'
+import { type ColumnSets, columnSets, mostColumnsInSets } from '../kinds/table/risk/column-sets.js'
+import { type JournalistRisk, countedJournalist, estimatedJournalist } from '../kinds/table/risk/journalist-risk.js'
+import { type PopulationUniques, populationUniques } from '../kinds/table/risk/population-uniques.js'
+import { type PersonUniqueness, personUniqueness } from '../kinds/table/risk/person-uniqueness.js'
+import { type RiskLimit, riskLimitOf } from '../kinds/table/risk/risk-limit.js'
+import { type Suda, suda } from '../kinds/table/risk/suda.js'
+import { type Vulnerability, rowVulnerability, valueVulnerability } from '../kinds/table/risk/vulnerability.js'
+import { streamsOf } from '../math/random.js'
 import { peopleByWeights } from './people-by-weights.js'
 import { refuseWithoutQuasi } from './roles.js'
 

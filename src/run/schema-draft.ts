@@ -1,10 +1,10 @@
 import { type Partition, peopleAlone, refinedBy } from '../data/column-codes.js'
 import type { ColumnType, Role, Table } from '../data/table.js'
 import { type Fault, InputError } from '../formats/input-error.js'
-import { type ColumnFacts, factsOf } from './schema/column-facts.js'
-import { withOnePerson } from './schema/find-person.js'
-import { type Guess, guessRole } from './schema/guess-role.js'
-import { headerIsData } from './schema/header-is-data.js'
+import { type ColumnFacts, factsOf } from '../kinds/table/schema/column-facts.js'
+import { withOnePerson } from '../kinds/table/schema/find-person.js'
+import { type Guess, guessRole } from '../kinds/table/schema/guess-role.js'
+import { headerIsData } from '../kinds/table/schema/header-is-data.js'
 
 export interface DraftedColumn {
   readonly name: string

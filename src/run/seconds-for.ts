@@ -1,5 +1,5 @@
-import type { Attack } from '../attack/attack.js'
-import { type Release, isTable } from '../release/release.js'
+import type { Attack } from '../contract/attack.js'
+import { type Release, isTable } from '../contract/release.js'
 import type { AttackGiven } from './attack.js'
 
 const usual = 2

@@ -1,12 +1,12 @@
-import { type UnmarkedKnowledge, unmarkedRelease } from '../attack/sets/context/unmarked-release.js'
+import { type UnmarkedKnowledge, unmarkedRelease } from '../kinds/sets/attack/context/unmarked-release.js'
 import { type Fault, InputError } from '../formats/input-error.js'
 import { type Transactions, generalisedCount } from '../data/transactions.js'
-import { unfaithfulPlaces } from '../models/sets/faithful.js'
-import { type Release, setsRelease } from '../release/release.js'
-import { isOriginal } from '../release/sets/same-transactions.js'
+import { unfaithfulPlaces } from '../kinds/sets/models/faithful.js'
+import { type Release, setsRelease } from '../contract/release.js'
+import { isOriginal } from '../kinds/sets/same-transactions.js'
 import type { FileNames } from './belongs.js'
 
-export { unmarkedRules } from '../attack/sets/context/unmarked-release.js'
+export { unmarkedRules } from '../kinds/sets/attack/context/unmarked-release.js'
 
 /** Reads into a release that hides which items are generalised which they are. */
 export function unmark(release: Release<'sets'>, knowledge: UnmarkedKnowledge, names: FileNames = {}): Release<'sets'> {

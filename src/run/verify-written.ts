@@ -1,8 +1,8 @@
 import { type Table, columnNamed } from '../data/table.js'
-import type { PromisedModel } from '../protect/protector.js'
-import { type Counts, placeInFile } from '../release/counts/counts.js'
-import type { Buckets } from '../release/buckets/buckets.js'
-import { type Release, bucketsRelease, tableRelease } from '../release/release.js'
+import type { PromisedModel } from '../contract/protector.js'
+import { type Counts, placeInFile } from '../kinds/counts/counts.js'
+import type { Buckets } from '../kinds/buckets/buckets.js'
+import { type Release, bucketsRelease, tableRelease } from '../contract/release.js'
 import { judgePromise } from './ask-model.js'
 import type { Judged } from './check.js'
 

@@ -1,9 +1,9 @@
-import type { Elimination, Eliminator } from '../attack/sets/eliminate/eliminator.js'
-import { eliminators } from '../attack/sets/eliminate/eliminators.js'
+import type { Elimination, Eliminator } from '../kinds/sets/attack/eliminate/eliminator.js'
+import { eliminators } from '../kinds/sets/attack/eliminate/eliminators.js'
 import type { DistanceTable } from '../data/distance-table.js'
 import type { Transactions } from '../data/transactions.js'
-import { coat } from '../protect/sets/coat.js'
-import { streamsOf } from '../random/random.js'
+import { coat } from '../kinds/sets/protect/coat.js'
+import { streamsOf } from '../math/random.js'
 import { protect } from './protect.js'
 
 /** A worked example: row r of the table is transaction r of the release, whose one generalised item is attacked. */

@@ -1,4 +1,4 @@
-import type { Kind } from '../release/release.js'
+import type { Kind } from '../contract/release.js'
 import type { Pinned } from './pinned.js'
 
 /** A number with its 95 % interval; NaN bounds where none is known. */

@@ -27,22 +27,22 @@ export {
   type ReassociationScoring,
   type WordMovers,
 } from './places/score-reassociation.js'
-export type { CountQueries } from '../release/sets/count-queries.js'
+export type { CountQueries } from '../kinds/sets/count-queries.js'
 export {
   measureDisassociation,
   type DisassociationUtility,
   type DisassociationUtilityOptions,
   type Drawn,
-} from './utility/disassociation-utility.js'
-export type { SizeCount } from './utility/generalised-items.js'
-export { ruleLosses, type RuleLosses } from './utility/rule-losses.js'
-export { measureSets, type SetWorth, type SetWorthOptions } from './utility/set-worth.js'
-export { cellLosses, type CellLosses } from './utility/table/cell-losses.js'
-export { classLosses, type ClassLosses } from './utility/table/class-losses.js'
-export { attributeEntropyLoss, nonUniformEntropy } from './utility/table/entropy-losses.js'
-export { klDivergence } from './utility/table/kl-divergence.js'
-export { pairTables, type PairedColumn, type PairedTable } from './utility/table/paired-table.js'
-export { tableQueries, type TableQueries } from './utility/table/table-queries.js'
-export { tableUtility } from './utility/table/table-utility.js'
-export { utilities } from './utility/utilities.js'
-export type { Utility, Worth, WorthFigure } from './utility/worth.js'
+} from '../kinds/disassociated/utility/disassociation-utility.js'
+export type { SizeCount } from '../kinds/sets/utility/generalised-items.js'
+export { ruleLosses, type RuleLosses } from '../kinds/sets/utility/rule-losses.js'
+export { measureSets, type SetWorth, type SetWorthOptions } from '../kinds/sets/utility/set-worth.js'
+export { cellLosses, type CellLosses } from '../kinds/table/utility/cell-losses.js'
+export { classLosses, type ClassLosses } from '../kinds/table/utility/class-losses.js'
+export { attributeEntropyLoss, nonUniformEntropy } from '../kinds/table/utility/entropy-losses.js'
+export { klDivergence } from '../kinds/table/utility/kl-divergence.js'
+export { pairTables, type PairedColumn, type PairedTable } from '../kinds/table/utility/paired-table.js'
+export { tableQueries, type TableQueries } from '../kinds/table/utility/table-queries.js'
+export { tableUtility } from '../kinds/table/utility/table-utility.js'
+export { utilities } from '../kinds/utilities.js'
+export type { Utility, Worth, WorthFigure } from '../contract/utility.js'

@@ -1,6 +1,6 @@
-import type { Attack, Granted } from '../attack/attack.js'
-import type { Claims } from '../attack/claims.js'
-import type { Kind } from '../release/release.js'
+import type { Attack, Granted } from '../contract/attack.js'
+import type { Claims } from '../contract/claims.js'
+import type { Kind } from '../contract/release.js'
 import type { KnowingLess } from './finding.js'
 
 /** One attack that was run: who, what it said, what it held. */

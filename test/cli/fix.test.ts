@@ -1,6 +1,6 @@
 import { readFileSync, existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { below, stream } from '../../src/random/index.js'
+import { below, stream } from '../../src/math/index.js'
 import { tempFolder } from '../temp-folder.js'
 import { palimpsest } from './palimpsest.js'
 

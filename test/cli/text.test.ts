@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { textRelease } from '../../src/release/release.js'
-import { countedTextLines } from '../../src/run/kinds/text-lines.js'
+import { textRelease } from '../../src/contract/release.js'
+import { countedTextLines } from '../../src/kinds/text/text-lines.js'
 import { tempFolder } from '../temp-folder.js'
 import { palimpsestHere as palimpsest } from './in-process.js'
 

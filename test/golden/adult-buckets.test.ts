@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { bucketWorld } from '../../bench/bucket-world.js'
 import { guessFigures, guessesOf } from '../../bench/guesses.js'
-import { type Attack, type ValueClaims, definetti, definettiRich } from '../../src/attack/index.js'
+import { type Attack, type ValueClaims, definetti, definettiRich } from '../../src/kinds/attack-index.js'
 import { type Table, coded } from '../../src/data/index.js'
-import { withFallbacks } from '../../src/method/index.js'
-import { streamsOf } from '../../src/random/index.js'
+import { withFallbacks } from '../../src/contract/index.js'
+import { streamsOf } from '../../src/math/index.js'
 import { adultFile, readAdult } from '../adult.js'
 
 /** The share right of all and of the surest 20, 5 and 1 %, and the calibration error. */

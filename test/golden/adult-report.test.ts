@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { policyNamed } from '../../src/policy/policies.js'
-import { tableRelease } from '../../src/release/index.js'
+import { tableRelease } from '../../src/kinds/release-index.js'
 import { auditJson } from '../../src/report/audit/audit-json.js'
 import { summaryText } from '../../src/report/audit/summary-text.js'
 import { reportPage } from '../../src/report/html/report-page.js'
 import { audit } from '../../src/run/audit/audit.js'
-import { optimal } from '../../src/protect/table/lattice/optimal.js'
+import { optimal } from '../../src/kinds/table/protect/lattice/optimal.js'
 import { protect } from '../../src/run/protect.js'
 import { adultFile, readAdult } from '../adult.js'
 

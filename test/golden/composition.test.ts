@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { composition } from '../../src/attack/table/composition/composition.js'
-import { comparedOn, composePeople } from '../../src/attack/table/composition/compose-people.js'
+import { composition } from '../../src/kinds/table/attack/composition/composition.js'
+import { comparedOn, composePeople } from '../../src/kinds/table/attack/composition/compose-people.js'
 import { tableOf } from '../../src/data/index.js'
-import { withFallbacks } from '../../src/method/index.js'
-import { streamsOf } from '../../src/random/index.js'
-import { tableRelease } from '../../src/release/index.js'
+import { withFallbacks } from '../../src/contract/index.js'
+import { streamsOf } from '../../src/math/index.js'
+import { tableRelease } from '../../src/kinds/release-index.js'
 import { bestGuess, rightCodes } from '../../src/score/values/believed.js'
 
 const roles = { QI1: 'quasi', QI2: 'quasi', S: 'sensitive' } as const

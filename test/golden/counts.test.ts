@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { countsAttack } from '../../src/attack/counts/counts.js'
+import { countsAttack } from '../../src/kinds/counts/attack/counts.js'
 import { readCounts } from '../../src/files/index.js'
-import { withFallbacks } from '../../src/method/parameter.js'
-import { streamsOf } from '../../src/random/index.js'
-import { waysToShare } from '../../src/release/counts/group-figures.js'
-import { countsRelease } from '../../src/release/index.js'
+import { withFallbacks } from '../../src/contract/parameter.js'
+import { streamsOf } from '../../src/math/index.js'
+import { waysToShare } from '../../src/kinds/counts/group-figures.js'
+import { countsRelease } from '../../src/kinds/release-index.js'
 import { tempFolder } from '../temp-folder.js'
 
 const { file } = tempFolder()

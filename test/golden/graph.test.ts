@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Graph, nodeDegrees } from '../../src/data/graph.js'
-import { withFallbacks } from '../../src/method/index.js'
-import { kDegreeModel } from '../../src/models/graph/k-degree.js'
-import { kDegree } from '../../src/protect/graph/k-degree.js'
-import { type Release, graphRelease } from '../../src/release/index.js'
+import { withFallbacks } from '../../src/contract/index.js'
+import { kDegreeModel } from '../../src/kinds/graph/models/k-degree.js'
+import { kDegree } from '../../src/kinds/graph/protect/k-degree.js'
+import { type Release, graphRelease } from '../../src/kinds/release-index.js'
 import { attack, attacksOn, protect } from '../../src/run/index.js'
 import { graphFrom, released } from '../graph-worlds.js'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Attack, type Claims, attacks, claimsIn, nobody, outsiders } from '../../src/attack/index.js'
+import { type Attack, type Claims, attacks, claimsIn, nobody, outsiders } from '../../src/kinds/attack-index.js'
 import { type Table, columnsOfRole } from '../../src/data/index.js'
-import { withFallbacks } from '../../src/method/index.js'
-import { streamsOf } from '../../src/random/index.js'
-import { type Kind, type Release, isTable } from '../../src/release/index.js'
+import { withFallbacks } from '../../src/contract/index.js'
+import { streamsOf } from '../../src/math/index.js'
+import { type Kind, type Release, isTable } from '../../src/kinds/release-index.js'
 import { attack as run, needsOf } from '../../src/run/index.js'
 import { type World, worlds } from './worlds.js'
 

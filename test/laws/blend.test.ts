@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blendMembers, chanceOf, defaultIndex, openTaxonomy, referencePairs } from '../../src/semantics/index.js'
+import { blendMembers, chanceOf, defaultIndex, openTaxonomy, referencePairs } from '../../src/meaning/index.js'
 import { testCache } from '../test-cache.js'
 
 const options = { cache: testCache }

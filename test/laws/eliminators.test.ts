@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eliminateInBlocks, eliminators, keptCells } from '../../src/attack/index.js'
+import { eliminateInBlocks, eliminators, keptCells } from '../../src/kinds/attack-index.js'
 import type { DistanceTable } from '../../src/data/index.js'
-import { stream, streamsOf } from '../../src/random/index.js'
+import { stream, streamsOf } from '../../src/math/index.js'
 
 const tables = fc.tuple(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 2, max: 12 })).chain(([rows, columns]) =>
   fc

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explain, neighbours, openMeasure } from '../../src/semantics/index.js'
+import { explain, neighbours, openMeasure } from '../../src/meaning/index.js'
 import { indexOfDocuments } from '../in-memory-index.js'
 import { tempFolder } from '../temp-folder.js'
 

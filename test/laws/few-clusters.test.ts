@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { attacks } from '../../src/attack/index.js'
+import { attacks } from '../../src/kinds/attack-index.js'
 import { transactionsOf } from '../../src/data/index.js'
-import { disassociate } from '../../src/protect/index.js'
-import { stream, unit } from '../../src/random/index.js'
+import { disassociate } from '../../src/kinds/protect-index.js'
+import { stream, unit } from '../../src/math/index.js'
 import { attack, protect } from '../../src/run/index.js'
 
 test.each(['joint', 'joint-whole'])('%s: a few clusters of independent items are hardly ever read', async (id) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exhibits } from '../../bench/zoo/zoo.js'
 import { policyNamed } from '../../src/policy/policies.js'
-import { remedies } from '../../src/repair/remedies.js'
+import { remedies } from '../../src/kinds/remedies.js'
 import { fix } from '../../src/run/fix/fix.js'
 
 const seed = 1

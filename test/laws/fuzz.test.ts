@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fuzz } from '../../bench/fuzz/fuzz.js'
 import { mutate } from '../../bench/fuzz/mutate.js'
 import { targets } from '../../bench/fuzz/targets.js'
-import { stream } from '../../src/random/random.js'
+import { stream } from '../../src/math/random.js'
 import { root } from '../cli/palimpsest.js'
 
 const script = `${root}/dist/bench/fuzz/child.js`

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { transactionCount } from '../../src/data/index.js'
 import { readRows, readTransactions } from '../../src/files/index.js'
 import { type TransactionFormatId } from '../../src/formats/index.js'
-import { below, stream } from '../../src/random/index.js'
+import { below, stream } from '../../src/math/index.js'
 import { refusalOf } from '../refusals/refusal.js'
 import { tempFolder } from '../temp-folder.js'
 

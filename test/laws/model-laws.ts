@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Transactions, transactionsOf } from '../../src/data/index.js'
-import type { Values } from '../../src/method/index.js'
-import type { Model } from '../../src/models/index.js'
+import type { Values } from '../../src/contract/index.js'
+import type { Model } from '../../src/kinds/models-index.js'
 import {
   type Release,
   type TransactionKind,
   disassociatedOf,
   disassociatedRelease,
   setsRelease,
-} from '../../src/release/index.js'
+} from '../../src/kinds/release-index.js'
 import { arbitraryTransactions } from '../arbitrary.js'
 
 /** A release of each kind that every model of it must pass, and one that none may; a new kind is a line here. */

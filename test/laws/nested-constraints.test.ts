@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { madePrivacy } from '../../src/protect/index.js'
-import { stream } from '../../src/random/index.js'
+import { madePrivacy } from '../../src/kinds/protect-index.js'
+import { stream } from '../../src/math/index.js'
 
 const cases = fc.record({
   items: fc.uniqueArray(fc.string(), { minLength: 6, maxLength: 12 }),

@@ -1,10 +1,10 @@
 import type { Points } from '../../src/data/index.js'
-import { nearest } from '../../src/protect/places/nearest.js'
-import { adaptiveGrid } from '../../src/protect/places/adaptive-grid.js'
-import { reciprocal } from '../../src/protect/places/reciprocal.js'
-import type { Protector } from '../../src/protect/index.js'
-import { stream, streamsOf, unit } from '../../src/random/index.js'
-import type { Values } from '../../src/method/index.js'
+import { nearest } from '../../src/kinds/places/protect/nearest.js'
+import { adaptiveGrid } from '../../src/kinds/places/protect/adaptive-grid.js'
+import { reciprocal } from '../../src/kinds/places/protect/reciprocal.js'
+import type { Protector } from '../../src/kinds/protect-index.js'
+import { stream, streamsOf, unit } from '../../src/math/index.js'
+import type { Values } from '../../src/contract/index.js'
 import type { World } from './worlds.js'
 
 const hour = 3600

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Table, cellOf, tableOf } from '../../src/data/index.js'
-import { publish } from '../../src/protect/table/publish.js'
-import { stream } from '../../src/random/index.js'
+import { publish } from '../../src/kinds/table/protect/publish.js'
+import { stream } from '../../src/math/index.js'
 import { tableOfRows, tableRows } from '../arbitrary-table.js'
 
 // A seed has a fallback and stands in the sidecar: whoever undoes the shuffle must learn nothing of the original's order.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { meanOfKnown } from '../../src/math/mean.js'
-import { below, shuffle, stream, unit } from '../../src/random/index.js'
+import { below, shuffle, stream, unit } from '../../src/math/index.js'
 
 test('stream: the same seed and name give the same numbers, another name or seed others', () => {
   const draw = (seed: number, name: string) => Array.from({ length: 8 }, stream(seed, name))

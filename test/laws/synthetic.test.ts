@@ -4,8 +4,8 @@ import { tableOf } from '../../src/data/index.js'
 import { aheadOf, shareOfTrials } from '../../src/math/interval.js'
 import { policyNamed } from '../../src/policy/policies.js'
 import { audit } from '../../src/run/audit/audit.js'
-import { allNearestOf, distanceUpTo, mixedPoints, nearestOf } from '../../src/run/synthetic/mixed-points.js'
-import { sureUpTo } from '../../src/run/synthetic/told-by-rows.js'
+import { allNearestOf, distanceUpTo, mixedPoints, nearestOf } from '../../src/kinds/table/synthetic/mixed-points.js'
+import { sureUpTo } from '../../src/kinds/table/synthetic/told-by-rows.js'
 import { type SyntheticWorld, syntheticWorld } from '../synthetic-worlds.js'
 
 const policy = policyNamed('house')!

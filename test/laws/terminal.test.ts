@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { tableAttacks } from '../../src/attack/table/table-attacks.js'
+import { tableAttacks } from '../../src/kinds/table/attack/table-attacks.js'
 import { verbs } from '../../cli/verbs.js'
 import { palimpsest, root } from '../cli/palimpsest.js'
 import { hostile, raw } from '../hostile-text.js'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { attacks } from '../../src/attack/index.js'
+import { attacks } from '../../src/kinds/attack-index.js'
 import { type Transaction, type Transactions, transactionsOf } from '../../src/data/index.js'
-import { withFallbacks } from '../../src/method/index.js'
-import { type Random, below, stream } from '../../src/random/index.js'
-import { setsRelease } from '../../src/release/index.js'
+import { withFallbacks } from '../../src/contract/index.js'
+import { type Random, below, stream } from '../../src/math/index.js'
+import { setsRelease } from '../../src/kinds/release-index.js'
 import { attack } from '../../src/run/index.js'
-import type { Measure } from '../../src/semantics/index.js'
+import type { Measure } from '../../src/meaning/index.js'
 
 const undertext = attacks.find(({ id }) => id === 'undertext')!
 const [kinds, perKind] = [20, 6]

@@ -1,8 +1,8 @@
-import type { Granted } from '../../src/attack/index.js'
+import type { Granted } from '../../src/kinds/attack-index.js'
 import { type Transaction, type Transactions, transactionsOf } from '../../src/data/index.js'
-import type { Values } from '../../src/method/index.js'
-import { disassociate } from '../../src/protect/index.js'
-import { type Random, below, stream, unit } from '../../src/random/index.js'
+import type { Values } from '../../src/contract/index.js'
+import { disassociate } from '../../src/kinds/protect-index.js'
+import { type Random, below, stream, unit } from '../../src/math/index.js'
 import {
   type Data,
   type Key,
@@ -11,7 +11,7 @@ import {
   disassociatedOf,
   disassociatedRelease,
   setsRelease,
-} from '../../src/release/index.js'
+} from '../../src/kinds/release-index.js'
 import { protect } from '../../src/run/index.js'
 import { bucketWorlds } from '../bucket-worlds.js'
 import { graphWorlds } from '../graph-worlds.js'

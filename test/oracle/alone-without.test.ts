@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnDamage } from '../../src/attack/table/columns/column-damage.js'
+import { columnDamage } from '../../src/kinds/table/attack/columns/column-damage.js'
 import { type Table, coded, tableOf } from '../../src/data/index.js'
-import { leftAloneWithout } from '../../src/release/table/alone-without.js'
+import { leftAloneWithout } from '../../src/kinds/table/alone-without.js'
 
 const names = ['age', 'town', 'mark', 'illness', 'note']
 const roles = { age: 'quasi', town: 'quasi', mark: 'quasi', illness: 'sensitive', note: 'insensitive' } as const

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AskedGroup, betweenBeliefs } from '../../src/attack/answers/difference-beliefs.js'
+import { type AskedGroup, betweenBeliefs } from '../../src/kinds/answers/attack/difference-beliefs.js'
 import { tableOf } from '../../src/data/table.js'
-import { answersTable } from '../../src/formats/answers/answers-table.js'
-import { parseAnswers } from '../../src/formats/answers/parse-answers.js'
-import { parseQuery } from '../../src/formats/answers/parse-query.js'
+import { answersTable } from '../../src/kinds/answers/formats/answers-table.js'
+import { parseAnswers } from '../../src/kinds/answers/formats/parse-answers.js'
+import { parseQuery } from '../../src/kinds/answers/formats/parse-query.js'
 import { fraction, fractionNumber } from '../../src/math/fraction.js'
-import { epsilonModel } from '../../src/models/answers/epsilon.js'
-import { mayMatch } from '../../src/release/answers/may-match.js'
-import type { GivenAnswer } from '../../src/release/answers/answers.js'
-import { answersRelease } from '../../src/release/release.js'
+import { epsilonModel } from '../../src/kinds/answers/models/epsilon.js'
+import { mayMatch } from '../../src/kinds/answers/may-match.js'
+import type { GivenAnswer } from '../../src/kinds/answers/answers.js'
+import { answersRelease } from '../../src/contract/release.js'
 
 const given = (answer: number, epsilon: bigint | undefined): GivenAnswer => ({
   query: { where: [] },

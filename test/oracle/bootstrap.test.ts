@@ -6,7 +6,7 @@ import { calibrationOf } from '../../src/experiment/semantic-attack/calibration-
 import { estimatesOf } from '../../src/experiment/semantic-attack/estimates.js'
 import type { Outcome } from '../../src/experiment/semantic-attack/outcome.js'
 import { weightedArea } from '../../src/experiment/semantic-attack/weighted-area.js'
-import { stream, unit } from '../../src/random/index.js'
+import { stream, unit } from '../../src/math/index.js'
 import { confusionOf, ratesOf } from '../../src/score/cells/confusion.js'
 import { areaUnderCurve } from '../../src/score/cells/ranking.js'
 

@@ -9,11 +9,11 @@ import {
   naiveBayesClasses,
   naiveBayesOutside,
   randomWorlds,
-} from '../../src/attack/index.js'
+} from '../../src/kinds/attack-index.js'
 import { cellOf, tableOf } from '../../src/data/index.js'
-import { withFallbacks } from '../../src/method/index.js'
-import { anatomy } from '../../src/protect/index.js'
-import { below, stream, streamsOf, unit } from '../../src/random/index.js'
+import { withFallbacks } from '../../src/contract/index.js'
+import { anatomy } from '../../src/kinds/protect-index.js'
+import { below, stream, streamsOf, unit } from '../../src/math/index.js'
 import { attack } from '../../src/run/index.js'
 import {
   type BucketWorld,

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tableOf } from '../../src/data/index.js'
-import { bucketLModel } from '../../src/models/buckets/bucket-l.js'
-import { type Release, bucketsRelease } from '../../src/release/index.js'
+import { bucketLModel } from '../../src/kinds/buckets/models/bucket-l.js'
+import { type Release, bucketsRelease } from '../../src/kinds/release-index.js'
 
 /** Who is in which group, and with what value. */
 function bucketsOf(people: readonly (readonly [group: number, value: number])[], told = people): Release<'buckets'> {

@@ -8,13 +8,13 @@ import {
   naiveBayes,
   randomWorlds,
   semanticBuckets,
-} from '../../src/attack/index.js'
+} from '../../src/kinds/attack-index.js'
 import { tableOf } from '../../src/data/index.js'
 import { dealer } from '../../src/math/permanent.js'
 import { sinkhorn } from '../../src/math/sinkhorn.js'
-import { withFallbacks } from '../../src/method/index.js'
-import { streamsOf } from '../../src/random/index.js'
-import { type Release, bucketsRelease } from '../../src/release/index.js'
+import { withFallbacks } from '../../src/contract/index.js'
+import { streamsOf } from '../../src/math/index.js'
+import { type Release, bucketsRelease } from '../../src/kinds/release-index.js'
 import { naiveDealing, naiveDefinetti, naiveSinkhorn } from './naive-buckets.js'
 
 const dealing = fc

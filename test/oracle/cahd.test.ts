@@ -1,25 +1,25 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupItems } from '../../src/attack/set-buckets/group-items.js'
+import { groupItems } from '../../src/kinds/set-buckets/attack/group-items.js'
 import { rowAt, type Transactions, transactionAt, transactionCount, transactionsOf } from '../../src/data/index.js'
-import { withFallbacks } from '../../src/method/index.js'
-import { judgeSameRecords } from '../../src/models/set-buckets/same-records.js'
-import { privacyDegreeModel } from '../../src/models/set-buckets/privacy-degree.js'
-import { cahd } from '../../src/protect/index.js'
-import { bandOrder } from '../../src/protect/set-buckets/band-order.js'
-import { sensitiveGroups } from '../../src/protect/set-buckets/sensitive-groups.js'
-import { splitItems } from '../../src/protect/set-buckets/split-items.js'
-import { stream, streamsOf } from '../../src/random/index.js'
+import { withFallbacks } from '../../src/contract/index.js'
+import { judgeSameRecords } from '../../src/kinds/set-buckets/models/same-records.js'
+import { privacyDegreeModel } from '../../src/kinds/set-buckets/models/privacy-degree.js'
+import { cahd } from '../../src/kinds/protect-index.js'
+import { bandOrder } from '../../src/kinds/set-buckets/protect/band-order.js'
+import { sensitiveGroups } from '../../src/kinds/set-buckets/protect/sensitive-groups.js'
+import { splitItems } from '../../src/kinds/set-buckets/protect/split-items.js'
+import { stream, streamsOf } from '../../src/math/index.js'
 import {
   type PlainSetBuckets,
   setBucketsOf,
   setBucketsRelease,
   setGroupAt,
   setGroupCount,
-} from '../../src/release/index.js'
-import { drawQueries, queryDivergences } from '../../src/score/utility/set-buckets/query-divergence.js'
-import { regroupByLot } from '../../src/score/utility/set-buckets/regroup-by-lot.js'
-import { setBucketUtility } from '../../src/score/utility/set-buckets/set-bucket-utility.js'
+} from '../../src/kinds/release-index.js'
+import { drawQueries, queryDivergences } from '../../src/kinds/set-buckets/utility/query-divergence.js'
+import { regroupByLot } from '../../src/kinds/set-buckets/utility/regroup-by-lot.js'
+import { setBucketUtility } from '../../src/kinds/set-buckets/utility/set-bucket-utility.js'
 import { baskets } from '../laws/set-bucket-worlds.js'
 import { answered } from '../released.js'
 import { naiveBandOrder, naiveGroups, tooFrequent } from './naive-cahd.js'

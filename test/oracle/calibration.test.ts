@@ -6,7 +6,7 @@ import {
   calibrationNoise,
   calibrationSums,
 } from '../../src/math/calibration.js'
-import { stream, unit } from '../../src/random/index.js'
+import { stream, unit } from '../../src/math/index.js'
 
 const random = stream(6, 'calibration')
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { intervalHierarchy, prefixHierarchy } from '../../src/data/index.js'
 import { type CodedColumn, coded, tableOf } from '../../src/data/table.js'
-import { coarserColumn } from '../../src/repair/table/coarser-column.js'
-import { detailLost } from '../../src/repair/table/detail-lost.js'
-import { tableRelease } from '../../src/release/release.js'
-import { coverSize, covers } from '../../src/release/table/reading/reading.js'
-import { readColumn } from '../../src/release/table/reading/read-table.js'
+import { coarserColumn } from '../../src/kinds/table/repair/coarser-column.js'
+import { detailLost } from '../../src/kinds/table/repair/detail-lost.js'
+import { tableRelease } from '../../src/contract/release.js'
+import { coverSize, covers } from '../../src/kinds/table/reading/reading.js'
+import { readColumn } from '../../src/kinds/table/reading/read-table.js'
 
 const ages = fc.integer({ min: 0, max: 99 }).map(String)
 const days = fc

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseCounts } from '../../src/formats/counts/parse-counts.js'
-import { type Random, below, stream, unit } from '../../src/random/index.js'
-import type { Counts } from '../../src/release/index.js'
-import { complemented } from '../../src/repair/counts/complement.js'
+import { parseCounts } from '../../src/kinds/counts/formats/parse-counts.js'
+import { type Random, below, stream, unit } from '../../src/math/index.js'
+import type { Counts } from '../../src/kinds/release-index.js'
+import { complemented } from '../../src/kinds/counts/repair/complement.js'
 import { type CrossTable, crossTableText, naiveCells } from './naive-cross-table.js'
 
 function read(table: CrossTable): Counts {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { composition } from '../../src/attack/table/composition/composition.js'
+import { composition } from '../../src/kinds/table/attack/composition/composition.js'
 import { type Table, tableOf } from '../../src/data/index.js'
-import { withFallbacks } from '../../src/method/index.js'
-import { type Release, isTable } from '../../src/release/index.js'
+import { withFallbacks } from '../../src/contract/index.js'
+import { type Release, isTable } from '../../src/kinds/release-index.js'
 import { type ComposeGiven, type Composed, attack, compose } from '../../src/run/index.js'
 import { compositionWorlds, gridReleases } from '../composition-worlds.js'
 

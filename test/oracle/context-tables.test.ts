@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ContextTable } from '../../src/attack/index.js'
-import { contextTables } from '../../src/attack/sets/context/context-tables.js'
+import type { ContextTable } from '../../src/kinds/attack-index.js'
+import { contextTables } from '../../src/kinds/sets/attack/context/context-tables.js'
 import { type Transactions, transactionAt, transactionsOf } from '../../src/data/index.js'
 
 function told(release: Transactions, { members, transactions, contextOffsets, context }: ContextTable) {

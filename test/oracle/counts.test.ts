@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { reveal } from '../../src/attack/counts/reveal.js'
-import { parseCounts } from '../../src/formats/counts/parse-counts.js'
-import { stream } from '../../src/random/index.js'
-import type { Counts } from '../../src/release/index.js'
+import { reveal } from '../../src/kinds/counts/attack/reveal.js'
+import { parseCounts } from '../../src/kinds/counts/formats/parse-counts.js'
+import { stream } from '../../src/math/index.js'
+import type { Counts } from '../../src/kinds/release-index.js'
 import { crossTableText, naiveCells, protectedTable, suppressedTable } from './naive-cross-table.js'
 
 function read(text: string): Counts {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dictionaryDocuments } from '../../src/files/dictionary-documents.js'
 import { wordnetLines } from '../../src/files/wordnet-files.js'
-import { wordsOf } from '../../src/semantics/corpus/words.js'
+import { wordsOf } from '../../src/meaning/corpus/words.js'
 
 const documents: string[] = []
 const lines = new Map<string, string[]>()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eliminators } from '../../src/attack/index.js'
-import { stream } from '../../src/random/index.js'
+import { eliminators } from '../../src/kinds/attack-index.js'
+import { stream } from '../../src/math/index.js'
 import { naiveGba, naiveMda, naiveRba, naiveTba, naiveWba, type Grid } from './naive-eliminators.js'
 
 const twins = { mda: naiveMda, tba: naiveTba, wba: naiveWba, gba: naiveGba, rba: naiveRba }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostFrequentSets } from '../../src/score/utility/frequent-sets.js'
+import { mostFrequentSets } from '../../src/kinds/sets/utility/frequent-sets.js'
 import { arbitraryTransactions } from '../arbitrary.js'
 import { plainRows } from '../rows-in.js'
 import { subsetsUpTo } from './naive-disassociation.js'

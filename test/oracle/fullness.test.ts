@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { marginals } from '../../src/attack/sets/undertext/belief-propagation.js'
-import { type CrowdLesson, type ReadTable, fullnessShift } from '../../src/attack/sets/undertext/fullness.js'
-import { logitsOf } from '../../src/attack/sets/undertext/logistic-regression.js'
+import { marginals } from '../../src/kinds/sets/attack/undertext/belief-propagation.js'
+import { type CrowdLesson, type ReadTable, fullnessShift } from '../../src/kinds/sets/attack/undertext/fullness.js'
+import { logitsOf } from '../../src/kinds/sets/attack/undertext/logistic-regression.js'
 import { normalQuantile } from '../../src/math/normal.js'
-import { type Random, stream, unit } from '../../src/random/index.js'
+import { type Random, stream, unit } from '../../src/math/index.js'
 
 const [rows, columns] = [6, 3]
 /** log-odds of an original before the evidence, and what a unit of it is worth. */

@@ -1,10 +1,10 @@
 import type { Transactions } from '../../src/data/index.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeGuarantee } from '../../src/models/index.js'
-import { disassociate } from '../../src/protect/index.js'
+import { judgeGuarantee } from '../../src/kinds/models-index.js'
+import { disassociate } from '../../src/kinds/protect-index.js'
 import { answered } from '../released.js'
-import { type Disassociated, coverProblemsOf, disassociatedOf } from '../../src/release/index.js'
+import { type Disassociated, coverProblemsOf, disassociatedOf } from '../../src/kinds/release-index.js'
 import { arbitraryTransactions } from '../arbitrary.js'
 import { naiveGuarantee, waysToJoin } from './naive-guarantee.js'
 

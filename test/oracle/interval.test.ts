@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calibrationBins, calibrationError, calibrationSums } from '../../src/math/calibration.js'
 import { meanInterval, shareOfGroups, shareOfTrials } from '../../src/math/interval.js'
-import { stream, unit } from '../../src/random/index.js'
+import { stream, unit } from '../../src/math/index.js'
 
 describe('meanInterval', () => {
   test('is the mean ± 1.96 standard errors: of every two values, half their distance times 1.96', () => {

@@ -8,11 +8,11 @@ import {
   intruderKeyBytes,
   parseIntruderKey,
 } from '../../src/formats/intruder-key.js'
-import { readCounts } from '../../src/files/read-counts.js'
+import { readCounts } from '../../src/kinds/counts/read-counts.js'
 import { joinBytes } from '../../src/formats/join-bytes.js'
 import { sourceOf } from '../../src/formats/source.js'
-import { stream, streamsOf } from '../../src/random/random.js'
-import { countsRelease, setsRelease, tableRelease } from '../../src/release/release.js'
+import { stream, streamsOf } from '../../src/math/random.js'
+import { countsRelease, setsRelease, tableRelease } from '../../src/contract/release.js'
 import { scoreSentence } from '../../src/report/intruder/score-text.js'
 import { drawTargets } from '../../src/run/intruder/draw.js'
 import { type IntruderGiven, intruderTest } from '../../src/run/intruder/intruder-test.js'

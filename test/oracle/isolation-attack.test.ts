@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nobody } from '../../src/attack/index.js'
-import { isolationAttack } from '../../src/attack/table/isolation/isolation.js'
-import { nearestAndHeld, pointCloud } from '../../src/attack/table/isolation/point-cloud.js'
+import { nobody } from '../../src/kinds/attack-index.js'
+import { isolationAttack } from '../../src/kinds/table/attack/isolation/isolation.js'
+import { nearestAndHeld, pointCloud } from '../../src/kinds/table/attack/isolation/point-cloud.js'
 import { type Table, tableOf } from '../../src/data/index.js'
-import { isolationModel } from '../../src/models/table/isolation.js'
-import { stream, streamsOf, unit } from '../../src/random/index.js'
-import { tableRelease } from '../../src/release/index.js'
+import { isolationModel } from '../../src/kinds/table/models/isolation.js'
+import { stream, streamsOf, unit } from '../../src/math/index.js'
+import { tableRelease } from '../../src/kinds/release-index.js'
 
 const point = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }))
 const roles = { x: 'quasi', y: 'quasi' } as const

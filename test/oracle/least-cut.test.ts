@@ -7,12 +7,12 @@ import {
   lowerWherePossible,
   raiseUntilMet,
   rarestFirst,
-} from '../../src/protect/sets/climb.js'
-import { type Cut, cutLoss, finestCut, nodesUnder, raiseTo } from '../../src/protect/sets/cut.js'
-import { itemTree } from '../../src/protect/sets/item-tree.js'
-import { countGroups, countReplaced } from '../../src/protect/sets/labelling.js'
-import { leastCut } from '../../src/protect/sets/least-cut.js'
-import { below, stream } from '../../src/random/index.js'
+} from '../../src/kinds/sets/protect/climb.js'
+import { type Cut, cutLoss, finestCut, nodesUnder, raiseTo } from '../../src/kinds/sets/protect/cut.js'
+import { itemTree } from '../../src/kinds/sets/protect/item-tree.js'
+import { countGroups, countReplaced } from '../../src/kinds/sets/protect/labelling.js'
+import { leastCut } from '../../src/kinds/sets/protect/least-cut.js'
+import { below, stream } from '../../src/math/index.js'
 
 const k = 10
 const m = 2

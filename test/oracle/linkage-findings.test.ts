@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { attacks } from '../../src/attack/index.js'
-import { withFallbacks } from '../../src/method/index.js'
+import { attacks } from '../../src/kinds/attack-index.js'
+import { withFallbacks } from '../../src/contract/index.js'
 import { attack as run } from '../../src/run/index.js'
 import { dealtOut, halfInsideUntold, remadeUntold } from '../linkage-worlds.js'
 

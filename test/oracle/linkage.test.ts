@@ -9,18 +9,18 @@ import {
   withErrors,
   withStarsByLot,
 } from '../../bench/made-up-people.js'
-import { type RecordClaims, nobody } from '../../src/attack/claims.js'
-import { fellegiSunter } from '../../src/attack/table/linkage/fellegi-sunter.js'
-import { linkage } from '../../src/attack/table/linkage/linkage.js'
-import { comparedColumns } from '../../src/attack/table/linkage/match-model.js'
-import { oneToOneChances } from '../../src/attack/table/linkage/one-to-one.js'
-import { agree } from '../../src/attack/table/linkage/levels.js'
-import { eachPair, levelAt } from '../../src/attack/table/linkage/pairs.js'
-import { randomRecord } from '../../src/attack/table/linkage/random-record.js'
+import { type RecordClaims, nobody } from '../../src/contract/claims.js'
+import { fellegiSunter } from '../../src/kinds/table/attack/linkage/fellegi-sunter.js'
+import { linkage } from '../../src/kinds/table/attack/linkage/linkage.js'
+import { comparedColumns } from '../../src/kinds/table/attack/linkage/match-model.js'
+import { oneToOneChances } from '../../src/kinds/table/attack/linkage/one-to-one.js'
+import { agree } from '../../src/kinds/table/attack/linkage/levels.js'
+import { eachPair, levelAt } from '../../src/kinds/table/attack/linkage/pairs.js'
+import { randomRecord } from '../../src/kinds/table/attack/linkage/random-record.js'
 import { type Table, tableOf } from '../../src/data/index.js'
-import { shuffle, stream, streamsOf } from '../../src/random/index.js'
-import { tableRelease } from '../../src/release/index.js'
-import { compareWithRegister } from '../../src/release/table/matching/comparison.js'
+import { shuffle, stream, streamsOf } from '../../src/math/index.js'
+import { tableRelease } from '../../src/kinds/release-index.js'
+import { compareWithRegister } from '../../src/kinds/table/matching/comparison.js'
 
 async function claimsOf(attack: typeof linkage, release: Table, register: Table, seed = 1): Promise<RecordClaims> {
   const claims = await attack.run(tableRelease(release), { register }, {}, streamsOf(seed))

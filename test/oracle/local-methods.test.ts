@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Table } from '../../src/data/index.js'
-import { type Demand, withFallbacks } from '../../src/method/index.js'
-import { localRecoding, mondrian, suppressCells } from '../../src/protect/index.js'
-import { streamsOf } from '../../src/random/index.js'
+import { type Demand, withFallbacks } from '../../src/contract/index.js'
+import { localRecoding, mondrian, suppressCells } from '../../src/kinds/protect-index.js'
+import { streamsOf } from '../../src/math/index.js'
 import { tableOfRows, tableRows, withHierarchies } from '../arbitrary-table.js'
 import { naiveReached } from './naive-table-models.js'
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Table, cellOf, columnNamed, tableOf } from '../../src/data/index.js'
-import { withFallbacks } from '../../src/method/index.js'
-import { mInvariance } from '../../src/protect/index.js'
-import { streamsOf } from '../../src/random/index.js'
-import { type Key, ownersCopy } from '../../src/release/index.js'
+import { withFallbacks } from '../../src/contract/index.js'
+import { mInvariance } from '../../src/kinds/protect-index.js'
+import { streamsOf } from '../../src/math/index.js'
+import { type Key, ownersCopy } from '../../src/kinds/release-index.js'
 import { protect } from '../../src/run/index.js'
 
 type Person = readonly [name: string, age: string, town: string, illness: string]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { heldOutGain, meaningLine } from '../../src/attack/disassociated/joint/meaning-line.js'
-import { attacks } from '../../src/attack/index.js'
-import { stream, streamsOf, unit } from '../../src/random/index.js'
+import { heldOutGain, meaningLine } from '../../src/kinds/disassociated/attack/joint/meaning-line.js'
+import { attacks } from '../../src/kinds/attack-index.js'
+import { stream, streamsOf, unit } from '../../src/math/index.js'
 import { worlds } from '../laws/worlds.js'
 
 /** Pairs whose weight is `slope` · (relatedness − ½) and noise, some of them never counted. */

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fullDomainPeople, madeUpPeople, plainPeople, somePeople } from '../../bench/made-up-people.js'
-import type { ValueClaims } from '../../src/attack/claims.js'
-import { membership, presencePrior } from '../../src/attack/table/membership/membership.js'
+import type { ValueClaims } from '../../src/contract/claims.js'
+import { membership, presencePrior } from '../../src/kinds/table/attack/membership/membership.js'
 import { type Table, tableOf } from '../../src/data/index.js'
-import { streamsOf } from '../../src/random/index.js'
-import { tableRelease } from '../../src/release/index.js'
-import { classesOf } from '../../src/release/table/classes.js'
+import { streamsOf } from '../../src/math/index.js'
+import { tableRelease } from '../../src/kinds/release-index.js'
+import { classesOf } from '../../src/kinds/table/classes.js'
 import { naiveCandidates } from './naive-candidates.js'
 
 async function claimsOf(

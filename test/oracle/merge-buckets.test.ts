@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bucketsRelease } from '../../src/release/index.js'
-import type { Buckets } from '../../src/release/buckets/buckets.js'
-import { mergedInPairs } from '../../src/repair/buckets/merge-buckets.js'
-import { valuesMixed } from '../../src/repair/buckets/values-mixed.js'
-import { stream } from '../../src/random/index.js'
+import { bucketsRelease } from '../../src/kinds/release-index.js'
+import type { Buckets } from '../../src/kinds/buckets/buckets.js'
+import { mergedInPairs } from '../../src/kinds/buckets/repair/merge-buckets.js'
+import { valuesMixed } from '../../src/kinds/buckets/repair/values-mixed.js'
+import { stream } from '../../src/math/index.js'
 
 /** People in buckets by number, each with a value. */
 function bucketsOf(people: readonly (readonly [group: number, value: number])[]): Buckets {

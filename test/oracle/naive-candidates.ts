@@ -1,8 +1,8 @@
 import { type Table, coded, columnNamed, isMissing } from '../../src/data/index.js'
-import { classesOf } from '../../src/release/table/classes.js'
-import type { Question } from '../../src/release/table/matching/match-axis.js'
-import { covers } from '../../src/release/table/reading/reading.js'
-import { readReleased } from '../../src/release/table/reading/read-table.js'
+import { classesOf } from '../../src/kinds/table/classes.js'
+import type { Question } from '../../src/kinds/table/matching/match-axis.js'
+import { covers } from '../../src/kinds/table/reading/reading.js'
+import { readReleased } from '../../src/kinds/table/reading/read-table.js'
 
 /** By person: the classes whose every cell covers what is known; everybody against every class. */
 export function naiveCandidates(release: Table, register: Table): number[][] {

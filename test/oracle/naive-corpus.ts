@@ -1,4 +1,4 @@
-import { wordsOf } from '../../src/semantics/corpus/words.js'
+import { wordsOf } from '../../src/meaning/corpus/words.js'
 
 /** The documents of a term by reading every document, word by word. */
 export function naiveDocuments(documents: readonly string[], term: string): number[] {

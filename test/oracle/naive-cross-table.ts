@@ -1,4 +1,4 @@
-import { type Random, below, unit } from '../../src/random/index.js'
+import { type Random, below, unit } from '../../src/math/index.js'
 
 /** A cross-table whose margins are told; hidden cells lie between bounds. */
 export interface CrossTable {

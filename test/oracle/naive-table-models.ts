@@ -1,5 +1,5 @@
 import { type Table, cellOf } from '../../src/data/index.js'
-import type { Values } from '../../src/method/index.js'
+import type { Values } from '../../src/contract/index.js'
 import type { PlainRow } from '../plain-table.js'
 import { releasedClasses } from './naive-classes.js'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { colleyRanks } from '../../src/attack/sets/undertext/order/colley.js'
-import { gamesOf, isOrdered, orderliness } from '../../src/attack/sets/undertext/order/games.js'
+import { colleyRanks } from '../../src/kinds/sets/attack/undertext/order/colley.js'
+import { gamesOf, isOrdered, orderliness } from '../../src/kinds/sets/attack/undertext/order/games.js'
 import { solveSymmetric } from '../../src/math/solve.js'
-import { below, shuffle, stream } from '../../src/random/index.js'
+import { below, shuffle, stream } from '../../src/math/index.js'
 
 const among = (rows: readonly (readonly number[])[], items: number) =>
   gamesOf(rows.length, rows.flat().length, (r) => rows[r], items)

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Table, cellOf, columnNamed, tableOf } from '../../src/data/index.js'
-import { withFallbacks } from '../../src/method/index.js'
-import { microaggregate, noise, swap } from '../../src/protect/index.js'
-import { mdavGroups } from '../../src/protect/table/perturb/mdav-groups.js'
-import { drawNoise, drawOrthogonal, rotated } from '../../src/protect/table/perturb/noise-vectors.js'
-import { swapsWithin } from '../../src/protect/table/perturb/swap.js'
-import { stream, streamsOf } from '../../src/random/index.js'
+import { withFallbacks } from '../../src/contract/index.js'
+import { microaggregate, noise, swap } from '../../src/kinds/protect-index.js'
+import { mdavGroups } from '../../src/kinds/table/protect/perturb/mdav-groups.js'
+import { drawNoise, drawOrthogonal, rotated } from '../../src/kinds/table/protect/perturb/noise-vectors.js'
+import { swapsWithin } from '../../src/kinds/table/protect/perturb/swap.js'
+import { stream, streamsOf } from '../../src/math/index.js'
 import { naiveReached } from './naive-table-models.js'
 
 function numbers(rows: readonly (readonly number[])[]): Table {

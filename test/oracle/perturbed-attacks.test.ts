@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { attacks } from '../../src/attack/index.js'
-import { leastEigenvalue } from '../../src/attack/table/perturbed/noise-filter.js'
-import { withFallbacks } from '../../src/method/index.js'
+import { attacks } from '../../src/kinds/attack-index.js'
+import { leastEigenvalue } from '../../src/kinds/table/attack/perturbed/noise-filter.js'
+import { withFallbacks } from '../../src/contract/index.js'
 import { attack as run } from '../../src/run/index.js'
 import { perturbedWorlds } from '../perturbed-worlds.js'
 

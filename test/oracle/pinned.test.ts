@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ValueClaims, cellText } from '../../src/attack/claims.js'
-import { wrongColumns } from '../../src/attack/table/columns/columns.js'
+import { type ValueClaims, cellText } from '../../src/contract/claims.js'
+import { wrongColumns } from '../../src/kinds/table/attack/columns/columns.js'
 import { type Role, tableOf } from '../../src/data/index.js'
-import { tableRelease } from '../../src/release/index.js'
+import { tableRelease } from '../../src/kinds/release-index.js'
 import { attack } from '../../src/run/index.js'
 import { pinnedValues } from '../../src/score/values/pinned-values.js'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { principalDirections } from '../../src/math/principal-directions.js'
-import { stream, unit } from '../../src/random/index.js'
+import { stream, unit } from '../../src/math/index.js'
 
 test('principal directions: orthonormal, and they hold what a matrix of low rank holds', () => {
   const [n, rank] = [12, 3]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableOf } from '../../src/data/table.js'
 import { policyNamed } from '../../src/policy/policies.js'
-import { tableRelease } from '../../src/release/release.js'
+import { tableRelease } from '../../src/contract/release.js'
 import type { Audited, AuditedLine } from '../../src/run/audit/audit.js'
 import { auditLines } from '../../src/run/audit/audit-lines.js'
 import { verdictOf } from '../../src/run/audit/verdict.js'

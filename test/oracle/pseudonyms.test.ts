@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ValueClaims } from '../../src/attack/claims.js'
-import { byLot, frequency } from '../../src/attack/table/identifiers/frequency.js'
-import { permutationPosterior } from '../../src/attack/table/identifiers/permutation-posterior.js'
-import { freshIds, stableIds } from '../../src/attack/table/identifiers/stable-ids.js'
+import type { ValueClaims } from '../../src/contract/claims.js'
+import { byLot, frequency } from '../../src/kinds/table/attack/identifiers/frequency.js'
+import { permutationPosterior } from '../../src/kinds/table/attack/identifiers/permutation-posterior.js'
+import { freshIds, stableIds } from '../../src/kinds/table/attack/identifiers/stable-ids.js'
 import { type Table, tableOf } from '../../src/data/index.js'
 import { calibrationError, calibrationSums } from '../../src/math/calibration.js'
-import { type Random, below, shuffle, stream, streamsOf, unit } from '../../src/random/index.js'
-import { tableRelease } from '../../src/release/index.js'
+import { type Random, below, shuffle, stream, streamsOf, unit } from '../../src/math/index.js'
+import { tableRelease } from '../../src/kinds/release-index.js'
 
 const values = { pseudonyms: undefined }
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coded, hierarchyOf, tableOf } from '../../src/data/index.js'
-import { readColumn } from '../../src/release/table/reading/read-table.js'
-import { covers } from '../../src/release/table/reading/reading.js'
+import { readColumn } from '../../src/kinds/table/reading/read-table.js'
+import { covers } from '../../src/kinds/table/reading/reading.js'
 
 /** A cell as somebody writes it, and the definition: who may stand behind it. */
 interface Spelt {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { reveal } from '../../src/attack/counts/reveal.js'
+import { reveal } from '../../src/kinds/counts/attack/reveal.js'
 import { hierarchyOf, tableOf } from '../../src/data/index.js'
-import { areCounts } from '../../src/formats/counts/are-counts.js'
-import { type ReadCountsOptions, parseCounts } from '../../src/formats/counts/parse-counts.js'
-import { publishedCount } from '../../src/formats/counts/published-count.js'
-import { countsBeside } from '../../src/release/counts/beside.js'
-import { cellName } from '../../src/release/counts/counts.js'
-import { recordsAllowed, waysToShare } from '../../src/release/counts/group-figures.js'
-import { cellsByRows } from '../../src/release/counts/true-cells.js'
-import type { Counts } from '../../src/release/index.js'
+import { areCounts } from '../../src/kinds/counts/formats/are-counts.js'
+import { type ReadCountsOptions, parseCounts } from '../../src/kinds/counts/formats/parse-counts.js'
+import { publishedCount } from '../../src/kinds/counts/formats/published-count.js'
+import { countsBeside } from '../../src/kinds/counts/beside.js'
+import { cellName } from '../../src/kinds/counts/counts.js'
+import { recordsAllowed, waysToShare } from '../../src/kinds/counts/group-figures.js'
+import { cellsByRows } from '../../src/kinds/counts/true-cells.js'
+import type { Counts } from '../../src/kinds/release-index.js'
 
 function rowsOf(text: string) {
   return text.split('\n').map((line, l) => ({ line: l + 1, cells: line.split(',') }))

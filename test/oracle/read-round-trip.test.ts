@@ -10,11 +10,11 @@ import {
   columnsOfRole,
   tableOf,
 } from '../../src/data/index.js'
-import { type Parameters, type Values, withFallbacks } from '../../src/method/index.js'
-import { type Protector, protectors } from '../../src/protect/index.js'
-import { streamsOf } from '../../src/random/index.js'
-import { readReleased } from '../../src/release/table/reading/read-table.js'
-import { covers } from '../../src/release/table/reading/reading.js'
+import { type Parameters, type Values, withFallbacks } from '../../src/contract/index.js'
+import { type Protector, protectors } from '../../src/kinds/protect-index.js'
+import { streamsOf } from '../../src/math/index.js'
+import { readReleased } from '../../src/kinds/table/reading/read-table.js'
+import { covers } from '../../src/kinds/table/reading/reading.js'
 import { adultFile } from '../adult.js'
 import { ofNumbers, tableOfRows, tableRows, withHierarchies } from '../arbitrary-table.js'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ReadHint, coded, hierarchyOf, tableOf } from '../../src/data/index.js'
-import { readColumn } from '../../src/release/table/reading/read-table.js'
-import type { ReadRule } from '../../src/release/table/reading/reading.js'
+import { readColumn } from '../../src/kinds/table/reading/read-table.js'
+import type { ReadRule } from '../../src/kinds/table/reading/reading.js'
 
 const ages = [2, 19, 20, 25, 29, 30, 39, 40, 41, 50, 65, 120].map(String)
 const zips = ['47602', '47677', '47678', '47905', '13053']

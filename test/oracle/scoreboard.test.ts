@@ -1,19 +1,19 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type KnownThing, ScoreBoard, type Scored, knownThing } from '../../src/attack/score-board.js'
-import { nobody } from '../../src/attack/claims.js'
-import { itemBoard } from '../../src/attack/sets/scoreboard/known-items.js'
+import { type KnownThing, ScoreBoard, type Scored, knownThing } from '../../src/math/score-board.js'
+import { nobody } from '../../src/contract/claims.js'
+import { itemBoard } from '../../src/kinds/sets/attack/scoreboard/known-items.js'
 import {
   lookForRecords,
   recordByLot,
   scoreboard,
   scoreboardParameters,
-} from '../../src/attack/sets/scoreboard/scoreboard.js'
-import { fewCellsParameters, lookForRows } from '../../src/attack/table/scoreboard/few-cells.js'
+} from '../../src/kinds/sets/attack/scoreboard/scoreboard.js'
+import { fewCellsParameters, lookForRows } from '../../src/kinds/table/attack/scoreboard/few-cells.js'
 import { tableOf, transactionsOf } from '../../src/data/index.js'
-import { withFallbacks } from '../../src/method/index.js'
-import { below, shuffle, stream, streamsOf } from '../../src/random/index.js'
-import { setsRelease } from '../../src/release/index.js'
+import { withFallbacks } from '../../src/contract/index.js'
+import { below, shuffle, stream, streamsOf } from '../../src/math/index.js'
+import { setsRelease } from '../../src/kinds/release-index.js'
 import { recordFinding } from '../../src/score/records/record-finding.js'
 import { sameLine } from '../../src/score/records/same-line.js'
 import { basketWorlds } from '../identifier-worlds.js'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withoutSharedLines } from '../../src/extract/index.js'
+import { withoutSharedLines } from '../../src/meaning/extract/index.js'
 
 const line = fc.constantFrom(
   '',

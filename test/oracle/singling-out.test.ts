@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { exactlyOne } from '../../src/attack/table/singling-out/exactly-one.js'
-import { singlingOut } from '../../src/attack/table/singling-out/singling-out.js'
+import { exactlyOne } from '../../src/kinds/table/attack/singling-out/exactly-one.js'
+import { singlingOut } from '../../src/kinds/table/attack/singling-out/singling-out.js'
 import { type Table, tableOf } from '../../src/data/index.js'
-import { type Random, below, stream, streamsOf, unit } from '../../src/random/index.js'
-import { tableRelease } from '../../src/release/index.js'
+import { type Random, below, stream, streamsOf, unit } from '../../src/math/index.js'
+import { tableRelease } from '../../src/kinds/release-index.js'
 import { attack } from '../../src/run/index.js'
 import { evenZones } from '../singling-worlds.js'
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Table, cellOf, tableOf } from '../../src/data/index.js'
-import { withFallbacks } from '../../src/method/index.js'
-import { suppressCells } from '../../src/protect/index.js'
-import { streamsOf } from '../../src/random/index.js'
+import { withFallbacks } from '../../src/contract/index.js'
+import { suppressCells } from '../../src/kinds/protect-index.js'
+import { streamsOf } from '../../src/math/index.js'
 import { tableOfRows, tableRows } from '../arbitrary-table.js'
 
 function run(table: Table, k: number, budget: { suppress?: number; cells?: number } = {}) {

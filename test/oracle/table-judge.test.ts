@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Values } from '../../src/method/index.js'
-import { type Random, below, shuffle, stream } from '../../src/random/index.js'
+import type { Values } from '../../src/contract/index.js'
+import { type Random, below, shuffle, stream } from '../../src/math/index.js'
 import { type PlainRow, diseases, plainTable } from '../plain-table.js'
 import { judgeTable } from '../judge-table.js'
 import { naiveClasses } from './naive-classes.js'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { senseMeasure } from '../../src/semantics/wordnet/sense-measure.js'
-import { taxonomyOf } from '../../src/semantics/wordnet/taxonomy.js'
-import { linMeasure } from '../../src/semantics/wordnet/open-wordnet.js'
+import { senseMeasure } from '../../src/meaning/wordnet/sense-measure.js'
+import { taxonomyOf } from '../../src/meaning/wordnet/taxonomy.js'
+import { linMeasure } from '../../src/meaning/wordnet/open-wordnet.js'
 
 /** Synset i has parents below i; terms w0 … w4 are spread over the synsets. */
 const graph = fc

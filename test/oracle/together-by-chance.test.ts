@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addSeen, emptyStatistics } from '../../src/attack/disassociated/joint/pair-statistics.js'
-import { togetherByChance } from '../../src/attack/disassociated/joint/together-by-chance.js'
+import { addSeen, emptyStatistics } from '../../src/kinds/disassociated/attack/joint/pair-statistics.js'
+import { togetherByChance } from '../../src/kinds/disassociated/attack/joint/together-by-chance.js'
 import { transactionsOf } from '../../src/data/index.js'
-import { disassociate } from '../../src/protect/index.js'
-import { stream, unit } from '../../src/random/index.js'
+import { disassociate } from '../../src/kinds/protect-index.js'
+import { stream, unit } from '../../src/math/index.js'
 import { protect } from '../../src/run/index.js'
 
 test('togetherByChance: agrees with all ways two items can lie that the chunk allows', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gainOfGroups, rangeOfRuns } from '../../src/math/interval.js'
-import { stream } from '../../src/random/index.js'
+import { stream } from '../../src/math/index.js'
 import { gainOver, readsMore } from '../../src/score/index.js'
 import { shuffledToldApart, toldApart } from '../../src/score/cells/told-apart.js'
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contextTables } from '../../src/attack/sets/context/context-tables.js'
-import { balance } from '../../src/attack/sets/undertext/balance.js'
-import { marginals } from '../../src/attack/sets/undertext/belief-propagation.js'
-import { fit } from '../../src/attack/sets/undertext/logistic-regression.js'
-import { fitShrunk } from '../../src/attack/sets/undertext/shrinkage.js'
-import { rehearse } from '../../src/attack/sets/undertext/rehearsal.js'
+import { contextTables } from '../../src/kinds/sets/attack/context/context-tables.js'
+import { balance } from '../../src/kinds/sets/attack/undertext/balance.js'
+import { marginals } from '../../src/kinds/sets/attack/undertext/belief-propagation.js'
+import { fit } from '../../src/kinds/sets/attack/undertext/logistic-regression.js'
+import { fitShrunk } from '../../src/kinds/sets/attack/undertext/shrinkage.js'
+import { rehearse } from '../../src/kinds/sets/attack/undertext/rehearsal.js'
 import { transactionAt, transactionsOf } from '../../src/data/index.js'
 import { solveSymmetric } from '../../src/math/solve.js'
-import { stream, unit } from '../../src/random/index.js'
+import { stream, unit } from '../../src/math/index.js'
 
 /** P(original | every row and column holds one), by adding up every table of zeros and ones. */
 function enumerated(logOdds: Float64Array, rows: number, columns: number): Float64Array {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cellOf, tableOf } from '../../src/data/index.js'
-import { tablesOfBuckets } from '../../src/formats/table/buckets.js'
-import { anatomy } from '../../src/protect/index.js'
-import { streamsOf } from '../../src/random/index.js'
+import { tablesOfBuckets } from '../../src/kinds/buckets/parse-buckets.js'
+import { anatomy } from '../../src/kinds/protect-index.js'
+import { streamsOf } from '../../src/math/index.js'
 import type { Table } from '../../src/data/index.js'
 
 /** Figure 1.2 of the thesis. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
-import { cahd } from '../../src/protect/index.js'
-import { bandOrder } from '../../src/protect/set-buckets/band-order.js'
-import { splitItems } from '../../src/protect/set-buckets/split-items.js'
-import { setGroupAt, setGroupCount } from '../../src/release/index.js'
+import { cahd } from '../../src/kinds/protect-index.js'
+import { bandOrder } from '../../src/kinds/set-buckets/protect/band-order.js'
+import { splitItems } from '../../src/kinds/set-buckets/protect/split-items.js'
+import { setGroupAt, setGroupCount } from '../../src/kinds/release-index.js'
 import { released } from '../released.js'
 
 const people = ['Bob', 'David', 'Claire', 'Andrea', 'Ellen']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contextTables } from '../../src/attack/sets/context/context-tables.js'
-import { scoreTables } from '../../src/attack/sets/context/score-tables.js'
+import { contextTables } from '../../src/kinds/sets/attack/context/context-tables.js'
+import { scoreTables } from '../../src/kinds/sets/attack/context/score-tables.js'
 import { type Transaction, transactionsOf } from '../../src/data/index.js'
 
 /** The two closest plain items of every generalised item, as the papers take them. */

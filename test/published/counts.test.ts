@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { countsAttack } from '../../src/attack/counts/counts.js'
-import { parseCounts } from '../../src/formats/counts/parse-counts.js'
-import { withFallbacks } from '../../src/method/parameter.js'
-import { streamsOf } from '../../src/random/index.js'
-import { countsRelease } from '../../src/release/index.js'
+import { countsAttack } from '../../src/kinds/counts/attack/counts.js'
+import { parseCounts } from '../../src/kinds/counts/formats/parse-counts.js'
+import { withFallbacks } from '../../src/contract/parameter.js'
+import { streamsOf } from '../../src/math/index.js'
+import { countsRelease } from '../../src/kinds/release-index.js'
 
 /** Table S of the thesis (Figure 2.12a): age, sex, disease. */
 const people = [

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { queryLogOf, transactionAt, transactionCount, type Transactions } from '../../src/data/index.js'
-import { wordsOf } from '../../src/semantics/corpus/words.js'
-import { extractQueryLog, extractTransactions, withoutSharedLines } from '../../src/extract/index.js'
+import { wordsOf } from '../../src/meaning/corpus/words.js'
+import { extractQueryLog, extractTransactions, withoutSharedLines } from '../../src/meaning/extract/index.js'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'texts', name), 'utf8')
 const key = (item: string) => wordsOf(item).join(' ')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { hierarchyOf } from '../../src/data/hierarchy.js'
 import { type Table, cellOf, tableOf } from '../../src/data/table.js'
-import { datafly, mingen, muArgus, optimal } from '../../src/protect/index.js'
-import { latticeLosses } from '../../src/protect/table/lattice/losses.js'
-import { fullDomainTask } from '../../src/protect/table/lattice/optimal.js'
+import { datafly, mingen, muArgus, optimal } from '../../src/kinds/protect-index.js'
+import { latticeLosses } from '../../src/kinds/table/protect/lattice/losses.js'
+import { fullDomainTask } from '../../src/kinds/table/protect/lattice/optimal.js'
 import { latticeFor } from '../../src/run/lattice.js'
 import { protect } from '../../src/run/protect.js'
 

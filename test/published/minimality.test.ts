@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { minimality } from '../../src/attack/table/minimality/minimality.js'
-import { nobody } from '../../src/attack/index.js'
+import { minimality } from '../../src/kinds/table/attack/minimality/minimality.js'
+import { nobody } from '../../src/kinds/attack-index.js'
 import { type Table, hierarchyOf, tableOf } from '../../src/data/index.js'
-import { streamsOf } from '../../src/random/index.js'
-import { tableRelease } from '../../src/release/index.js'
+import { streamsOf } from '../../src/math/index.js'
+import { tableRelease } from '../../src/kinds/release-index.js'
 import { attack } from '../../src/run/index.js'
 
 const roles = { QID: 'quasi', disease: 'sensitive' } as const

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readConstraints, readDistanceTable, readTransactions } from '../../src/files/index.js'
 import { walkByMeaning } from '../../src/run/walk-by-meaning.js'
 import { walk } from '../../src/run/walk.js'
-import { openMeasure } from '../../src/semantics/index.js'
+import { openMeasure } from '../../src/meaning/index.js'
 import { testCache } from '../test-cache.js'
 
 const example = (name: string) => join(import.meta.dirname, '../../examples/thesis', name)

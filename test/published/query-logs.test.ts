@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { measureOf } from '../../bench/made-up-measure.js'
 import { type QueryLog, queryLogOf } from '../../src/data/index.js'
-import { mergeByMeaning } from '../../src/protect/queries/merge-by-meaning.js'
-import { type Intents, intentsOf } from '../../src/release/queries/intents.js'
+import { mergeByMeaning } from '../../src/kinds/queries/protect/merge-by-meaning.js'
+import { type Intents, intentsOf } from '../../src/kinds/queries/intents.js'
 
 const clicks: readonly (readonly [query: string, url: string])[] = [
   ['Sun', 'http://www.sun.com/'],

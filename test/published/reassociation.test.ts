@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { attacks, claimsIn, relatednessOf } from '../../src/attack/index.js'
+import { attacks, claimsIn, relatednessOf } from '../../src/kinds/attack-index.js'
 import { transactionsOf } from '../../src/data/index.js'
-import { type Disassociated, disassociatedOf, disassociatedRelease, namesOfChunk } from '../../src/release/index.js'
+import { type Disassociated, disassociatedOf, disassociatedRelease, namesOfChunk } from '../../src/kinds/release-index.js'
 import { scoreReassociation } from '../../src/score/index.js'
-import { openMeasure } from '../../src/semantics/index.js'
-import { streamsOf } from '../../src/random/random.js'
+import { openMeasure } from '../../src/meaning/index.js'
+import { streamsOf } from '../../src/math/random.js'
 import { exampleRelease, exampleRows } from './examples.js'
 
 const table2 = transactionsOf(exampleRows('alshuhail-shao/table-2.txt'))

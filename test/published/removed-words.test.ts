@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { attacks } from '../../src/attack/index.js'
-import { withFallbacks } from '../../src/method/index.js'
-import { textRelease } from '../../src/release/index.js'
+import { attacks } from '../../src/kinds/attack-index.js'
+import { withFallbacks } from '../../src/contract/index.js'
+import { textRelease } from '../../src/kinds/release-index.js'
 import { attack as run } from '../../src/run/index.js'
 
 const method = attacks.find(({ id }) => id === 'removed-words')!

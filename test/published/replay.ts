@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { eliminators, type EliminationParams } from '../../src/attack/index.js'
+import { eliminators, type EliminationParams } from '../../src/kinds/attack-index.js'
 import type { DistanceTable } from '../../src/data/index.js'
-import { stream } from '../../src/random/index.js'
+import { stream } from '../../src/math/index.js'
 
 /** Figure 3.6 of the thesis, Fig. 4 of the article. */
 export const figure36: DistanceTable = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ScoreBoard } from '../../src/attack/score-board.js'
-import { itemBoard } from '../../src/attack/sets/scoreboard/known-items.js'
-import { lookForRecords, scoreboardParameters } from '../../src/attack/sets/scoreboard/scoreboard.js'
+import { ScoreBoard } from '../../src/math/score-board.js'
+import { itemBoard } from '../../src/kinds/sets/attack/scoreboard/known-items.js'
+import { lookForRecords, scoreboardParameters } from '../../src/kinds/sets/attack/scoreboard/scoreboard.js'
 import { transactionsOf } from '../../src/data/index.js'
-import { withFallbacks } from '../../src/method/index.js'
-import { streamsOf } from '../../src/random/index.js'
+import { withFallbacks } from '../../src/contract/index.js'
+import { streamsOf } from '../../src/math/index.js'
 
 /** PAPERS.md E1. */
 const retail = transactionsOf([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Table, hierarchyOf, tableOf } from '../../src/data/index.js'
-import { cellLosses } from '../../src/score/utility/table/cell-losses.js'
-import { pairTables } from '../../src/score/utility/table/paired-table.js'
+import { cellLosses } from '../../src/kinds/table/utility/cell-losses.js'
+import { pairTables } from '../../src/kinds/table/utility/paired-table.js'
 import { atLevels } from '../adult.js'
 
 /** The four patients of the lecture (002), heights zip 3, age 3, nationality 2. */

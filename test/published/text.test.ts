@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { hierarchyOf } from '../../src/data/hierarchy.js'
 import { ontologyOf } from '../../src/data/ontology.js'
-import { plausibilityModel } from '../../src/models/text/t-plausibility.js'
-import { topicPosterior } from '../../src/models/text/k-confusability.js'
-import { generaliseTerms } from '../../src/protect/text/generalise-terms.js'
-import { phoneTemplates, templatePattern } from '../../src/protect/text/recognise/templates.js'
-import { textRelease } from '../../src/release/release.js'
+import { plausibilityModel } from '../../src/kinds/text/models/t-plausibility.js'
+import { topicPosterior } from '../../src/kinds/text/models/k-confusability.js'
+import { generaliseTerms } from '../../src/kinds/text/protect/generalise-terms.js'
+import { phoneTemplates, templatePattern } from '../../src/kinds/text/protect/recognise/templates.js'
+import { textRelease } from '../../src/contract/release.js'
 import { protect } from '../../src/run/protect.js'
 
 describe('thesis, Figure 2.14: templates of phone numbers (D2)', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eliminators, type EliminationParams } from '../../src/attack/index.js'
+import { eliminators, type EliminationParams } from '../../src/kinds/attack-index.js'
 import type { DistanceTable } from '../../src/data/index.js'
-import { stream } from '../../src/random/index.js'
+import { stream } from '../../src/math/index.js'
 
 const gba = eliminators.find(({ id }) => id === 'gba')!
 

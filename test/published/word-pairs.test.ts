@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pearson } from '../../src/math/correlation.js'
-import { evaluate, measures, openMeasure, type Measure } from '../../src/semantics/index.js'
+import { evaluate, measures, openMeasure, type Measure } from '../../src/meaning/index.js'
 import { readGold } from '../../src/files/index.js'
 import { type GoldPair } from '../../src/formats/index.js'
 import { sharedData } from '../../bench/shared-data.js'

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openMeasure } from '../../src/semantics/index.js'
+import { openMeasure } from '../../src/meaning/index.js'
 import { tempFolder } from '../temp-folder.js'
 import { refusalOf } from './refusal.js'
 

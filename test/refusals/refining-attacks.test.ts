@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { downcoding } from '../../src/attack/table/downcoding/downcoding.js'
-import { priorCell } from '../../src/attack/table/downcoding/prior-cell.js'
-import { minimality } from '../../src/attack/table/minimality/minimality.js'
+import { downcoding } from '../../src/kinds/table/attack/downcoding/downcoding.js'
+import { priorCell } from '../../src/kinds/table/attack/downcoding/prior-cell.js'
+import { minimality } from '../../src/kinds/table/attack/minimality/minimality.js'
 import { type Table, hierarchyOf, tableOf } from '../../src/data/index.js'
-import { streamsOf } from '../../src/random/index.js'
-import { tableRelease } from '../../src/release/index.js'
+import { streamsOf } from '../../src/math/index.js'
+import { tableRelease } from '../../src/kinds/release-index.js'
 
 const tree = hierarchyOf([
   ['a', 'early', '*'],

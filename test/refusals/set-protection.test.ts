@@ -12,8 +12,8 @@ import {
   pcta,
   protectors,
   setK,
-} from '../../src/protect/index.js'
-import { stream } from '../../src/random/random.js'
+} from '../../src/kinds/protect-index.js'
+import { stream } from '../../src/math/random.js'
 import { answered } from '../released.js'
 import { plainRows, rowsIn } from '../rows-in.js'
 

@@ -1,18 +1,18 @@
-import type { LinkClaims } from '../../attack/claims.js'
-import { findCoverProblems } from '../../attack/disassociated/cover/find-cover-problems.js'
+import type { LinkClaims } from '../../contract/claims.js'
+import { findCoverProblems } from '../../kinds/disassociated/attack/cover/find-cover-problems.js'
 import {
   type PairKnowledge,
   moderateAttacker,
   strongAttacker,
   weakAttacker,
-} from '../../attack/disassociated/cover/pair-knowledge.js'
+} from '../../kinds/disassociated/attack/cover/pair-knowledge.js'
 import type { Transactions } from '../../data/transactions.js'
 import { meanInterval } from '../../math/interval.js'
-import { disassociate } from '../../protect/index.js'
+import { disassociate } from '../../kinds/protect-index.js'
 import { protect } from '../../run/protect.js'
-import { stream } from '../../random/random.js'
-import type { Disassociated } from '../../release/disassociated/disassociated.js'
-import { openTaxonomy } from '../../semantics/wordnet/open-taxonomy.js'
+import { stream } from '../../math/random.js'
+import type { Disassociated } from '../../kinds/disassociated/disassociated.js'
+import { openTaxonomy } from '../../meaning/wordnet/open-taxonomy.js'
 import type { Experiment, ResultRow } from '../experiment.js'
 import type { Figure } from '../figure.js'
 import { coverStatements, timeStatements } from './cover-statements.js'

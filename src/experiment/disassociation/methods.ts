@@ -1,5 +1,5 @@
-import { recordChunksByAverage } from '../../attack/disassociated/anchors/record-chunks-by-average.js'
-import type { Attack } from '../../attack/attack.js'
+import { recordChunksByAverage } from '../../kinds/disassociated/attack/anchors/record-chunks-by-average.js'
+import type { Attack } from '../../contract/attack.js'
 import { attacksOn } from '../../run/attack.js'
 import type { Series } from '../figure.js'
 

@@ -1,7 +1,7 @@
 import { type Transactions, transactionCount } from '../../data/transactions.js'
 import { readTexts } from '../../files/read-texts.js'
 import { readTransactions } from '../../files/read-transactions.js'
-import { extractTransactions } from '../../extract/extract-transactions.js'
+import { extractTransactions } from '../../meaning/extract/extract-transactions.js'
 
 /** An open dataset these experiments run on; `load` takes the folder that holds the open data. */
 export interface OpenData {

@@ -1,7 +1,7 @@
 import { transactionsOfRows } from '../../data/item-rows.js'
 import { rowsOf } from '../../data/rows.js'
 import type { Transactions } from '../../data/transactions.js'
-import { below, type Random, unit } from '../../random/random.js'
+import { below, type Random, unit } from '../../math/random.js'
 
 /**
  * A query log the size of the one in Barakat et al. (AOL: 65,517 people, 1,216,655 items): every item is somebody's

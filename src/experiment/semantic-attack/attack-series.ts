@@ -1,5 +1,5 @@
-import type { Attack } from '../../attack/attack.js'
-import { attacks } from '../../attack/attacks.js'
+import type { Attack } from '../../contract/attack.js'
+import { attacks } from '../../kinds/attacks.js'
 import type { Panel, Series } from '../figure.js'
 
 /** The attacks on generalised items: the published six, and ours. */

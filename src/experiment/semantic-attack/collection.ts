@@ -2,7 +2,7 @@ import { codesByName } from '../../data/dictionary.js'
 import { transactionsOfRows } from '../../data/item-rows.js'
 import { rowsOf } from '../../data/rows.js'
 import type { Transactions } from '../../data/transactions.js'
-import { type Random, below, shuffle } from '../../random/random.js'
+import { type Random, below, shuffle } from '../../math/random.js'
 import { type Documents, holdersOf } from './corpora.js'
 
 /** So many documents, drawn without repeats. */

@@ -2,7 +2,7 @@ import { transactionAt, transactionCount } from '../../data/transactions.js'
 import { readRows } from '../../files/read-rows.js'
 import { readTexts } from '../../files/read-texts.js'
 import type { NamedText } from '../../data/texts.js'
-import { extractTransactions } from '../../extract/extract-transactions.js'
+import { extractTransactions } from '../../meaning/extract/extract-transactions.js'
 
 /** Lists of items in their order, one per document or basket. */
 export type Documents = readonly (readonly string[])[]

@@ -1,4 +1,4 @@
-import { stream } from '../../random/random.js'
+import { stream } from '../../math/random.js'
 import { drawDocuments, inRandomOrder, joinedDocuments, sharingDocuments } from './collection.js'
 import type { Corpora, Documents } from './corpora.js'
 import type { Settings } from './settings.js'

@@ -1,5 +1,5 @@
 import { confusionOf, ratesOf } from '../../score/cells/confusion.js'
-import type { Random } from '../../random/random.js'
+import type { Random } from '../../math/random.js'
 import { type BootstrapEstimate, bootstrap } from '../../math/bootstrap.js'
 import type { Outcome } from './outcome.js'
 import { weightedArea } from './weighted-area.js'

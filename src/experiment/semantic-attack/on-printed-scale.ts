@@ -1,5 +1,5 @@
 import { meanAndSquares } from '../../math/interval.js'
-import type { Measure } from '../../semantics/measure.js'
+import type { Measure } from '../../meaning/measure.js'
 import { printedSimilarities } from './printed-distances.js'
 
 /**

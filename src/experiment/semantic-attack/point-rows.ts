@@ -1,4 +1,4 @@
-import { stream } from '../../random/random.js'
+import { stream } from '../../math/random.js'
 import type { ResultRow } from '../experiment.js'
 import type { Figure } from '../figure.js'
 import { type MeasureId, estimatesOf } from './estimates.js'

@@ -1,8 +1,8 @@
 import type { Transactions } from '../../data/transactions.js'
-import { coat, madePrivacy, utilityFromMeaning } from '../../protect/index.js'
+import { coat, madePrivacy, utilityFromMeaning } from '../../kinds/protect-index.js'
 import * as run from '../../run/protect.js'
-import type { Measure } from '../../semantics/measure.js'
-import { stream } from '../../random/random.js'
+import type { Measure } from '../../meaning/measure.js'
+import { stream } from '../../math/random.js'
 import { inRandomItemOrder } from './collection.js'
 import type { Documents } from './corpora.js'
 

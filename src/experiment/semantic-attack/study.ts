@@ -1,4 +1,4 @@
-import type { Measure } from '../../semantics/measure.js'
+import type { Measure } from '../../meaning/measure.js'
 import type { ExperimentContext, ResultRow } from '../experiment.js'
 import type { Figure } from '../figure.js'
 import type { Corpora } from './corpora.js'

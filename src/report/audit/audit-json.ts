@@ -1,7 +1,7 @@
 import type { Policy } from '../../policy/policy.js'
 import type { Role } from '../../data/table.js'
 import type { MadeBy } from '../../formats/meta.js'
-import type { Release } from '../../release/release.js'
+import type { Release } from '../../contract/release.js'
 import type { Audited, AuditedLine } from '../../run/audit/audit.js'
 import type { WorstCase } from '../../run/audit/worst-case.js'
 import type { Causes } from '../../run/audit/causes.js'

@@ -1,5 +1,5 @@
 import { shrinkAt } from '../../math/sphere.js'
-import { type Regions, regionArea } from '../../release/places/regions.js'
+import { type Regions, regionArea } from '../../kinds/places/regions.js'
 import { svgText, svgUnit } from './markup.js'
 import { paletteStyle } from './palette.js'
 

@@ -1,6 +1,6 @@
 import { coded } from '../../data/table.js'
-import type { Release } from '../../release/release.js'
-import { waysOf } from '../../run/kinds/ways-of.js'
+import type { Release } from '../../contract/release.js'
+import { waysOf } from '../../kinds/ways-of.js'
 
 /** Every name and value of a release that is more than a number, the longest first: what a copy to pass on must not hold. */
 export function wordsOfRelease(release: Release): readonly string[] {

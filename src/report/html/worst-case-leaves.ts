@@ -1,6 +1,6 @@
 import type { PublishedCell, WorstCase } from '../../run/audit/worst-case.js'
 import { explanations } from '../audit/explanations.js'
-import { waysOf } from '../../run/kinds/ways-of.js'
+import { waysOf } from '../../kinds/ways-of.js'
 import { formatNumber, percent } from '../format-number.js'
 import { type Markup, html } from './html.js'
 import { type Page, sentenceOn, valueOn } from './page-facts.js'

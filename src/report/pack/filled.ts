@@ -1,4 +1,4 @@
-import type { Template, TemplateField } from '../../template/template.js'
+import type { Template, TemplateField } from '../../policy/templates/template.js'
 import { figuresTold } from './figures.js'
 import type { PackEvidence, FigureTold } from './figure-told.js'
 

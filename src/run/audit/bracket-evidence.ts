@@ -1,4 +1,4 @@
-import type { CellClaims, CellTable } from '../../attack/claims.js'
+import type { CellClaims, CellTable } from '../../contract/claims.js'
 import type { Transactions } from '../../data/transactions.js'
 import { speaksMost } from '../../score/cells/cell-tellings.js'
 

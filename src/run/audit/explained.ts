@@ -1,5 +1,5 @@
-import { type Attack, grantedNames } from '../../attack/attack.js'
-import { attacks } from '../../attack/attacks.js'
+import { type Attack, grantedNames } from '../../contract/attack.js'
+import { attacks } from '../../kinds/attacks.js'
 import { type AuditLine, auditLines } from './audit-lines.js'
 
 /** What somebody asked to be explained: a question of an audit, or an attack and the question it is behind. */

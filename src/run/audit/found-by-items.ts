@@ -1,8 +1,8 @@
-import { scoreboard, scoreboardParameters } from '../../attack/sets/scoreboard/scoreboard.js'
+import { scoreboard, scoreboardParameters } from '../../kinds/sets/attack/scoreboard/scoreboard.js'
 import { transactionCount } from '../../data/transactions.js'
 import { shareOfTrials } from '../../math/interval.js'
-import { withFallbacks } from '../../method/parameter.js'
-import type { Release } from '../../release/release.js'
+import { withFallbacks } from '../../contract/parameter.js'
+import type { Release } from '../../contract/release.js'
 import { type AttackGiven, attack } from '../attack.js'
 
 /** By the number of items that somebody knows of a person: how many are found surely and rightly. */

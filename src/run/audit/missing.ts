@@ -1,4 +1,4 @@
-import { type Granted, type NotTriedFor, grantedNames } from '../../attack/attack.js'
+import { type Granted, type NotTriedFor, grantedNames } from '../../contract/attack.js'
 import { noTime } from '../attack-all.js'
 
 /** An attack that was not tried, and why. */

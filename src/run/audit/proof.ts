@@ -1,6 +1,6 @@
-import type { Key, Release } from '../../release/release.js'
+import type { Key, Release } from '../../contract/release.js'
 import type { AttackGiven, Attacked } from '../attack.js'
-import { registerFor } from '../table-finding.js'
+import { registerFor } from '../../kinds/table/table-finding.js'
 import type { AuditedLine } from './audit.js'
 import { type BracketEvidence, bracketEvidence } from './bracket-evidence.js'
 import { causesOf } from './causes.js'

@@ -1,8 +1,8 @@
 import { transactionCount } from '../../data/transactions.js'
-import { type Release, isTable, isTransactions } from '../../release/release.js'
-import { classesOf } from '../../release/table/classes.js'
+import { type Release, isTable, isTransactions } from '../../contract/release.js'
+import { classesOf } from '../../kinds/table/classes.js'
 import type { AttackGiven } from '../attack.js'
-import { waysOf } from '../kinds/ways-of.js'
+import { waysOf } from '../../kinds/ways-of.js'
 
 /** Where the records of the original went: in = published + suppressed, and what is left is named. */
 export interface RecordsAccount {

@@ -1,8 +1,8 @@
 import { aheadOf, shareOfTrials } from '../../math/interval.js'
 import { type Table, columnNamed, columnsOfRole } from '../../data/table.js'
 import type { PolicyLimit } from '../../policy/policy.js'
-import { streamsOf } from '../../random/random.js'
-import { type Release, isTable } from '../../release/release.js'
+import { streamsOf } from '../../math/random.js'
+import { type Release, isTable } from '../../contract/release.js'
 import { noTime } from '../attack-all.js'
 import { refuseForeign } from '../belongs.js'
 import {
@@ -15,7 +15,7 @@ import {
   nearnessOf,
   toldPresence,
   toldValues,
-} from '../synthetic/told-by-rows.js'
+} from '../../kinds/table/synthetic/told-by-rows.js'
 import type { AuditGiven, Furthest } from './audit.js'
 import type { CopiesDetails } from './line-details.js'
 import type { CountedLine } from './counted.js'

@@ -1,8 +1,8 @@
 import { coded } from '../../data/table.js'
 import { transactionAt } from '../../data/transactions.js'
-import type { Release } from '../../release/release.js'
+import type { Release } from '../../contract/release.js'
 import type { Finding, Telling } from '../../score/finding.js'
-import { waysOf } from '../kinds/ways-of.js'
+import { waysOf } from '../../kinds/ways-of.js'
 import type { AuditedLine } from './audit.js'
 import type { AuditVerdict } from './verdict.js'
 

@@ -1,6 +1,6 @@
 import { type Table, coded, columnNamed, columnsOfRole } from '../../data/table.js'
-import type { NotMeasured } from '../../method/method.js'
-import { classesOf } from '../../release/table/classes.js'
+import type { NotMeasured } from '../../contract/method.js'
+import { classesOf } from '../../kinds/table/classes.js'
 import type { Composed, NamedRelease } from './compose.js'
 import type { PeopleComposed } from './people-composed.js'
 import type { RowsComposed } from './rows-composed.js'

@@ -1,7 +1,7 @@
-import { composeTransactions } from '../../attack/sets/composition/compose-transactions.js'
+import { composeTransactions } from '../../kinds/sets/attack/composition/compose-transactions.js'
 import { type Transactions, transactionCount } from '../../data/transactions.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
-import type { Release } from '../../release/release.js'
+import type { Release } from '../../contract/release.js'
 import type { BeforeAfter } from './rows-composed.js'
 
 export interface NamedTransactions {

@@ -1,10 +1,10 @@
 import { type Table, cellOf, columnNamed, columnsOfRole } from '../../data/table.js'
-import type { Leak } from '../../repair/remedy.js'
-import { type Key, type Release, isTable } from '../../release/release.js'
-import { classesOf, noClass } from '../../release/table/classes.js'
+import type { Leak } from '../../contract/remedy.js'
+import { type Key, type Release, isTable } from '../../contract/release.js'
+import { classesOf, noClass } from '../../kinds/table/classes.js'
 import type { AttackGiven } from '../attack.js'
 import type { Audited, AuditedLine } from '../audit/audit.js'
-import { boxes, personOfRows } from '../table-truth.js'
+import { boxes, personOfRows } from '../../kinds/table/table-truth.js'
 
 /** What must be mended: questions above their limit, the furthest first; then those that nobody can answer while a column is there. */
 export function leakingLines({ verdict }: Audited): readonly AuditedLine[] {

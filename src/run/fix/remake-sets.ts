@@ -1,8 +1,8 @@
 import { type Transactions, generalisedCount, membersOf } from '../../data/transactions.js'
-import { notMeasured } from '../../method/method.js'
-import type { Patient } from '../../repair/remedy.js'
-import type { Constraint } from '../../protect/sets/resolve.js'
-import { type Release, isTransactions } from '../../release/release.js'
+import { notMeasured } from '../../contract/method.js'
+import type { Patient } from '../../contract/remedy.js'
+import type { Constraint } from '../../kinds/sets/protect/resolve.js'
+import { type Release, isTransactions } from '../../contract/release.js'
 import type { AuditGiven } from '../audit/audit.js'
 import { repairSets } from '../repair-sets.js'
 

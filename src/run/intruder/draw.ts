@@ -1,4 +1,4 @@
-import { type Random, shuffle } from '../../random/random.js'
+import { type Random, shuffle } from '../../math/random.js'
 
 /** Who may become a target. */
 export interface Pool {

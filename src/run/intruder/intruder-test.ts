@@ -1,6 +1,6 @@
 import type { IntruderKey, IntruderTarget } from '../../formats/intruder-key.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
-import type { Streams } from '../../random/random.js'
+import type { Streams } from '../../math/random.js'
 import {
   type Data,
   type Key,
@@ -9,7 +9,7 @@ import {
   isTable,
   isTransactions,
   kindNames,
-} from '../../release/release.js'
+} from '../../contract/release.js'
 import { type FileNames, refuseForeign } from '../belongs.js'
 import { drawTargets } from './draw.js'
 import { setPeople } from './set-people.js'

@@ -1,5 +1,5 @@
 import { type Transactions, elementsAt, transactionCount } from '../../data/transactions.js'
-import { type Random, type Streams, shuffle } from '../../random/random.js'
+import { type Random, type Streams, shuffle } from '../../math/random.js'
 import type { IntruderGiven, TestedPeople, TestedPerson } from './intruder-test.js'
 
 interface SetsGiven extends Pick<IntruderGiven, 'known'> {

@@ -1,8 +1,8 @@
-import { columnAbout } from '../../attack/table/sensitive-column.js'
+import { columnAbout } from '../../kinds/table/attack/sensitive-column.js'
 import { type Column, type Table, cellOf, coded, columnNamed, columnsOfRole, isMissing } from '../../data/table.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
-import { classesOf, noClass } from '../../release/table/classes.js'
-import { personOfRows } from '../table-truth.js'
+import { classesOf, noClass } from '../../kinds/table/classes.js'
+import { personOfRows } from '../../kinds/table/table-truth.js'
 import type { IntruderGiven, TestedPeople, TestedPerson } from './intruder-test.js'
 
 interface TableGiven extends Omit<IntruderGiven, 'original' | 'control'> {

@@ -1,4 +1,4 @@
-import type { CellClaims } from '../../attack/claims.js'
+import type { CellClaims } from '../../contract/claims.js'
 import { calibrationBins, calibrationError, calibrationNoise, calibrationSums } from '../../math/calibration.js'
 import { type Confusion, type Rates, confusionOf, ratesOf } from './confusion.js'
 import { areaUnderCurve } from './ranking.js'

@@ -1,4 +1,4 @@
-import type { CellClaims, CellTable } from '../../attack/claims.js'
+import type { CellClaims, CellTable } from '../../contract/claims.js'
 import { type Transactions, transactionAt } from '../../data/transactions.js'
 import type { Finding, Telling } from '../finding.js'
 import { joinAlike, joinedAmong } from '../tellings.js'

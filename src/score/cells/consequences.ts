@@ -1,9 +1,9 @@
-import type { CellClaims } from '../../attack/claims.js'
-import { attackedRelease } from '../../attack/sets/context/attacked-release.js'
+import type { CellClaims } from '../../contract/claims.js'
+import { attackedRelease } from '../../kinds/sets/attack/context/attacked-release.js'
 import { SequenceInterner } from '../../data/sequence-interner.js'
 import { type Transactions, itemsOf, transactionCount } from '../../data/transactions.js'
-import { judgeConstraints } from '../../models/sets/constraints.js'
-import type { Random } from '../../random/random.js'
+import { judgeConstraints } from '../../kinds/sets/models/constraints.js'
+import type { Random } from '../../math/random.js'
 import { type LinkAttack, linkAttack } from './link-attack.js'
 
 export interface ProtectedCombinations {

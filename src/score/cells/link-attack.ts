@@ -1,9 +1,9 @@
 import type { Linked } from '../finding.js'
-import type { CellClaims } from '../../attack/claims.js'
+import type { CellClaims } from '../../contract/claims.js'
 import { candidatePostings } from '../../data/item-rows.js'
 import type { Transactions } from '../../data/transactions.js'
 import { intersectionOfAll } from '../../data/postings.js'
-import { type Random, shuffle } from '../../random/random.js'
+import { type Random, shuffle } from '../../math/random.js'
 
 /** An intruder who knows some hidden items of a person looks for the transaction, before and after the attack. */
 export type LinkAttack = Omit<Linked, 'unique' | 'combinations'>

@@ -1,4 +1,4 @@
-import type { CellClaims, CellTable } from '../../attack/claims.js'
+import type { CellClaims, CellTable } from '../../contract/claims.js'
 import { type Pinned, isSure } from '../pinned.js'
 
 type ToldCells = Pick<CellTable, 'items' | 'records' | 'confidence'>

@@ -1,6 +1,6 @@
-import type { CellClaims } from '../../attack/claims.js'
+import type { CellClaims } from '../../contract/claims.js'
 import { type Share, rangeOfRuns, shareOfGroups } from '../../math/interval.js'
-import { type Random, shuffle } from '../../random/random.js'
+import { type Random, shuffle } from '../../math/random.js'
 import type { Estimate } from '../finding.js'
 
 /** Tables from which on the interval rests on whole tables, because the cells of one hang together; else on rows. */

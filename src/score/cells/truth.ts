@@ -1,5 +1,5 @@
 import { codesByName } from '../../data/dictionary.js'
-import type { ContextTable } from '../../attack/sets/context/context-table.js'
+import type { ContextTable } from '../../kinds/sets/attack/context/context-table.js'
 import { itemRows } from '../../data/item-rows.js'
 import type { Transactions } from '../../data/transactions.js'
 

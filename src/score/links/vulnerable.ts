@@ -1,5 +1,5 @@
-import type { LinkClaims } from '../../attack/claims.js'
-import { type Disassociated, subRecordAt, subRecordCount } from '../../release/disassociated/disassociated.js'
+import type { LinkClaims } from '../../contract/claims.js'
+import { type Disassociated, subRecordAt, subRecordCount } from '../../kinds/disassociated/disassociated.js'
 import type { Rows } from '../../data/rows.js'
 import { type Truth, recordsOf } from '../places/truth.js'
 

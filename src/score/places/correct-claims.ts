@@ -1,5 +1,5 @@
-import { type ClusterClaims, claimsIn } from '../../attack/disassociated/anchors/cluster-claims.js'
-import type { Cluster } from '../../release/disassociated/disassociated.js'
+import { type ClusterClaims, claimsIn } from '../../kinds/disassociated/attack/anchors/cluster-claims.js'
+import type { Cluster } from '../../kinds/disassociated/disassociated.js'
 import type { Rebuilt } from './rebuilt.js'
 
 export interface ClaimCounts {

@@ -1,4 +1,4 @@
-import type { Cluster } from '../../release/disassociated/disassociated.js'
+import type { Cluster } from '../../kinds/disassociated/disassociated.js'
 import { SequenceInterner } from '../../data/sequence-interner.js'
 import type { Rebuilt } from './rebuilt.js'
 

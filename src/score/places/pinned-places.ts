@@ -1,5 +1,5 @@
-import type { PlaceClaims } from '../../attack/claims.js'
-import type { Disassociated } from '../../release/disassociated/disassociated.js'
+import type { PlaceClaims } from '../../contract/claims.js'
+import type { Disassociated } from '../../kinds/disassociated/disassociated.js'
 import { type Pinned, isSure, meanCount } from '../pinned.js'
 import type { Less } from '../scoring.js'
 import { brokenTransactions } from './broken-transactions.js'

@@ -1,7 +1,7 @@
-import type { PlaceClaims } from '../../attack/claims.js'
-import { claimsIn } from '../../attack/disassociated/anchors/cluster-claims.js'
+import type { PlaceClaims } from '../../contract/claims.js'
+import { claimsIn } from '../../kinds/disassociated/attack/anchors/cluster-claims.js'
 import { rowAt, rowCount } from '../../data/rows.js'
-import type { Disassociated } from '../../release/disassociated/disassociated.js'
+import type { Disassociated } from '../../kinds/disassociated/disassociated.js'
 import type { Finding, Telling } from '../finding.js'
 import { joinAlike, joinedAmong } from '../tellings.js'
 

@@ -1,6 +1,6 @@
-import { type ClusterClaims, claimsIn } from '../../attack/disassociated/anchors/cluster-claims.js'
+import { type ClusterClaims, claimsIn } from '../../kinds/disassociated/attack/anchors/cluster-claims.js'
 import { SequenceInterner } from '../../data/sequence-interner.js'
-import { type Cluster, subRecordAt, subRecordCount } from '../../release/disassociated/disassociated.js'
+import { type Cluster, subRecordAt, subRecordCount } from '../../kinds/disassociated/disassociated.js'
 import { pairedRecords } from './paired-records.js'
 
 /** A cluster as the attack put it together, beside what it was: every score is read off this. */

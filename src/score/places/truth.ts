@@ -1,6 +1,6 @@
 import { codesByName } from '../../data/dictionary.js'
-import type { Key } from '../../release/release.js'
-import type { Disassociated } from '../../release/disassociated/disassociated.js'
+import type { Key } from '../../contract/release.js'
+import type { Disassociated } from '../../kinds/disassociated/disassociated.js'
 import { itemRows } from '../../data/item-rows.js'
 import { rowAt } from '../../data/rows.js'
 import type { Transactions } from '../../data/transactions.js'

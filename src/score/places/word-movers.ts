@@ -1,4 +1,4 @@
-import type { Relatedness } from '../../attack/disassociated/anchors/relatedness.js'
+import type { Relatedness } from '../../kinds/disassociated/attack/anchors/relatedness.js'
 import { transportBound, transportCost } from '../../math/transport.js'
 
 /** Items in both records together up to which the distance is exact; beyond it is a lower bound. */

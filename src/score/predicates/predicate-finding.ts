@@ -1,6 +1,6 @@
-import type { PredicateClaims } from '../../attack/claims.js'
+import type { PredicateClaims } from '../../contract/claims.js'
 import { shareOfTrials } from '../../math/interval.js'
-import type { Kind } from '../../release/release.js'
+import type { Kind } from '../../contract/release.js'
 import { type Finding, bare, gainOver, readsMore } from '../finding.js'
 import { type Tried, unjudged } from '../scoring.js'
 

@@ -1,4 +1,4 @@
-import { type RecordClaims, nobody } from '../../attack/claims.js'
+import { type RecordClaims, nobody } from '../../contract/claims.js'
 import { type Pinned, isSure, meanCount } from '../pinned.js'
 import type { Less } from '../scoring.js'
 import type { RecordCredit } from './record-finding.js'

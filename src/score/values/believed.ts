@@ -1,6 +1,6 @@
-import { type ValueClaims, isClaimed, nobody } from '../../attack/claims.js'
-import { groupRows } from '../../release/table/group-rows.js'
-import type { Grouped } from '../../release/table/row-keys.js'
+import { type ValueClaims, isClaimed, nobody } from '../../contract/claims.js'
+import { groupRows } from '../../kinds/table/group-rows.js'
+import type { Grouped } from '../../kinds/table/row-keys.js'
 
 /** What is true of the subjects of some claims. */
 export interface ValueTruth {

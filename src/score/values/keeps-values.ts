@@ -1,5 +1,5 @@
-import { type Posteriors, nobody } from '../../attack/claims.js'
-import { groupRows } from '../../release/table/group-rows.js'
+import { type Posteriors, nobody } from '../../contract/claims.js'
+import { groupRows } from '../../kinds/table/group-rows.js'
 
 /**
  * Whether a release changes no value of a column: every person's true value is among the records that may be theirs, each

@@ -1,4 +1,4 @@
-import { type ValueClaims, isClaimed, nobody } from '../../attack/claims.js'
+import { type ValueClaims, isClaimed, nobody } from '../../contract/claims.js'
 import type { BelievedPair } from './believed.js'
 
 /**

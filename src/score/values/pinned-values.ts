@@ -1,4 +1,4 @@
-import { type ValueClaims, nobody } from '../../attack/claims.js'
+import { type ValueClaims, nobody } from '../../contract/claims.js'
 import { type Pinned, isSure, meanCount } from '../pinned.js'
 import { type ValueTruth, alikeSubjects, believedPairs, bestGuess, rightCodes } from './believed.js'
 import { leftOutCredit } from './left-out.js'

@@ -1,4 +1,4 @@
-import { type ValueClaims, isClaimed, nobody } from '../../attack/claims.js'
+import { type ValueClaims, isClaimed, nobody } from '../../contract/claims.js'
 import { calibrationError, calibrationSums } from '../../math/calibration.js'
 import { rangeOfRuns, shareOfTrials } from '../../math/interval.js'
 import { type Estimate, type FindingFigure, bare } from '../finding.js'

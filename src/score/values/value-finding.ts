@@ -1,6 +1,6 @@
-import { type ValueClaims, nobody } from '../../attack/claims.js'
+import { type ValueClaims, nobody } from '../../contract/claims.js'
 import { gainOfAnyGroups, rangeOfRuns, shareOfGroups } from '../../math/interval.js'
-import type { Kind } from '../../release/release.js'
+import type { Kind } from '../../contract/release.js'
 import { type Estimate, type Finding, type KnowingLess, gainOver, overRest, readsMore } from '../finding.js'
 import { type Less, type Tried, knowingLess, unjudged } from '../scoring.js'
 import { type BelievedPair, type ValueTruth, believedPairs, bestGuess, rightCodes } from './believed.js'

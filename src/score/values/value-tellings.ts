@@ -1,4 +1,4 @@
-import { type ValueClaims, isClaimed, nobody } from '../../attack/claims.js'
+import { type ValueClaims, isClaimed, nobody } from '../../contract/claims.js'
 import type { Finding, Telling } from '../finding.js'
 
 const units = { people: 'person', rows: 'row', groups: 'group', cells: 'cell', gaps: 'gap' } as const

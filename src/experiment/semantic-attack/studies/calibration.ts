@@ -1,5 +1,5 @@
 import { isOurs, semanticAttacks } from '../attack-series.js'
-import { stream } from '../../../random/random.js'
+import { stream } from '../../../math/random.js'
 import { bootstrap } from '../../../math/bootstrap.js'
 import type { ResultRow } from '../../experiment.js'
 import type { Figure, Series } from '../../figure.js'

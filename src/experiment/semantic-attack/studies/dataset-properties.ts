@@ -1,6 +1,6 @@
-import { contextTables } from '../../../attack/sets/context/context-tables.js'
+import { contextTables } from '../../../kinds/sets/attack/context/context-tables.js'
 import { transactionCount } from '../../../data/transactions.js'
-import { stream } from '../../../random/random.js'
+import { stream } from '../../../math/random.js'
 import { truthOf } from '../../../score/cells/truth.js'
 import { bootstrap } from '../../../math/bootstrap.js'
 import type { ResultRow } from '../../experiment.js'

@@ -1,5 +1,5 @@
-import { contextTables } from '../../../attack/sets/context/context-tables.js'
-import { below, stream } from '../../../random/random.js'
+import { contextTables } from '../../../kinds/sets/attack/context/context-tables.js'
+import { below, stream } from '../../../math/random.js'
 import { truthOf } from '../../../score/cells/truth.js'
 import type { ResultRow } from '../../experiment.js'
 import type { Check, Figure } from '../../figure.js'

@@ -1,4 +1,4 @@
-import type { ContextSize } from '../../../attack/index.js'
+import type { ContextSize } from '../../../kinds/attack-index.js'
 import type { Figure } from '../../figure.js'
 import { allPanels, attackSeries, isOurs, semanticAttacks } from '../attack-series.js'
 import { type Dataset, datasets } from '../datasets.js'

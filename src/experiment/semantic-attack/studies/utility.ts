@@ -1,5 +1,5 @@
-import type { Attack } from '../../../attack/attack.js'
-import type { Measure } from '../../../semantics/measure.js'
+import type { Attack } from '../../../contract/attack.js'
+import type { Measure } from '../../../meaning/measure.js'
 import type { ResultRow } from '../../experiment.js'
 import type { Figure, Series, Statement } from '../../figure.js'
 import { allPanels, attackSeries, attacksNamed } from '../attack-series.js'

@@ -1,0 +1,67 @@
+import { fractionNumber } from '../../math/fraction.js'
+import type { PolicyLimit } from '../../policy/policy.js'
+import { queryText, spentBy } from './answers.js'
+import { posteriorBound } from './posterior-bound.js'
+import { type Release, isTable } from '../../contract/release.js'
+import { type CountedLine, countedFurthest } from '../../run/audit/counted.js'
+import { answersFinding, knownOfPeople, refuseForeignAnswers } from './answers-finding.js'
+import type { Ways } from '../../contract/ways.js'
+
+export const answersWays: Ways<'answers'> = {
+  lines: [
+    {
+      on: 'answers',
+      threat: 'inference',
+      id: 'A1',
+      name: 'what all answers may tell',
+      measure: 'posterior',
+      attacks: [],
+      told: 'may become sure',
+      count: mostToldBy,
+    },
+    {
+      on: 'answers',
+      threat: 'inference',
+      id: 'A2',
+      name: 'differences of answers',
+      measure: 'inference',
+      attacks: ['differencing'],
+      told: 'can tell something hidden',
+    },
+  ],
+  who: 'people',
+  isData: isTable,
+  refuseForeign: refuseForeignAnswers,
+  knownOf: (original, release) => ({ register: knownOfPeople(original, release) }),
+  findingOf: (tried, _, { less, original }) => answersFinding(tried, less, original),
+  accountOf: ({ answers }, original) => ({
+    unit: 'answer',
+    published: answers.length,
+    suppressed: 0,
+    ...(original && { original: original.rowCount }),
+  }),
+  wordsOf: ({ answers }) =>
+    answers.flatMap(({ query, person }) => [
+      queryText(query),
+      ...(person === undefined ? [] : [person]),
+      ...query.where.flatMap(({ column, value }) => [column, value]),
+      ...(query.sum ? [query.sum.column] : []),
+    ]),
+  promiseOf: (release) => {
+    const spent = spentBy(release)
+    return spent
+      ? `The answers have noise and spend ${Number(fractionNumber(spent).toPrecision(4))} of the privacy of each person.`
+      : 'Answers without noise promise nothing.'
+  },
+}
+
+/** How sure the answers can make somebody who held something of a person for even odds: an exact one may make quite sure. */
+function mostToldBy(release: Release<'answers'>, limit: PolicyLimit | undefined): CountedLine {
+  const spent = spentBy(release)
+  const value = spent ? posteriorBound(0.5, fractionNumber(spent)) : 1
+  const exact = release.answers.filter(({ epsilon }) => !epsilon).length
+  return {
+    state: !limit ? 'no limit' : value > limit.limit + 1e-12 ? 'above' : 'within',
+    furthest: { ...countedFurthest(value, exact, release.answers.length, 0.5), unit: 'cell' },
+  }
+}

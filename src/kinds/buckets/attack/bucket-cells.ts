@@ -1,0 +1,90 @@
+import type { Buckets } from '../buckets.js'
+
+/**
+ * People in buckets, and the values that each bucket holds so often. A cell is somebody with a value of their bucket:
+ * bucket b has a stretch of cells from cellOffsets[b], a row of them for each of its people.
+ */
+export interface BucketCells {
+  readonly bucketCount: number
+  /** People of bucket b: people[peopleOffsets[b]] to people[peopleOffsets[b + 1] - 1]; a place in that list is one of them. */
+  readonly people: Uint32Array
+  readonly peopleOffsets: Uint32Array
+  /** Values of bucket b, rising, from valueOffsets[b]; of its people so many have each. */
+  readonly values: Uint32Array
+  readonly capacities: Float64Array
+  readonly valueOffsets: Uint32Array
+  readonly cellOffsets: Float64Array
+  /** Of all buckets. */
+  readonly valueCount: number
+}
+
+/** What a bucket holds: a value, and how many of its people have it. */
+export interface BucketValue {
+  readonly group: number
+  readonly value: number
+  readonly count: number
+}
+
+export function bucketCellsOf({ groups, groupCount, counts, values }: Buckets): BucketCells {
+  return bucketCells(groups, groupCount, counts, values.length)
+}
+
+export function bucketCells(
+  groups: Uint32Array,
+  bucketCount: number,
+  held: readonly BucketValue[],
+  valueCount: number,
+): BucketCells {
+  const peopleOffsets = new Uint32Array(bucketCount + 1)
+  for (const group of groups) peopleOffsets[group + 1]++
+  const valueOffsets = new Uint32Array(bucketCount + 1)
+  const sorted = held.filter(({ count }) => count > 0).sort((a, b) => a.group - b.group || a.value - b.value)
+  for (const { group } of sorted) valueOffsets[group + 1]++
+  const cellOffsets = new Float64Array(bucketCount + 1)
+  for (let b = 0; b < bucketCount; b++) {
+    cellOffsets[b + 1] = cellOffsets[b] + peopleOffsets[b + 1] * valueOffsets[b + 1]
+    peopleOffsets[b + 1] += peopleOffsets[b]
+    valueOffsets[b + 1] += valueOffsets[b]
+  }
+  const next = peopleOffsets.slice()
+  const people = new Uint32Array(groups.length)
+  for (let person = 0; person < groups.length; person++) people[next[groups[person]]++] = person
+  return {
+    bucketCount,
+    people,
+    peopleOffsets,
+    values: Uint32Array.from(sorted, ({ value }) => value),
+    capacities: Float64Array.from(sorted, ({ count }) => count),
+    valueOffsets,
+    cellOffsets,
+    valueCount,
+  }
+}
+
+export function cellCount({ cellOffsets, bucketCount }: BucketCells): number {
+  return cellOffsets[bucketCount]
+}
+
+export function allBuckets({ bucketCount }: BucketCells): Uint32Array {
+  return Uint32Array.from({ length: bucketCount }, (_, b) => b)
+}
+
+/** Everybody of a bucket is as likely as anybody else in it to have one of its values (random worlds). */
+export function randomWorldsWeights(cells: BucketCells): Float64Array {
+  const { bucketCount, peopleOffsets, valueOffsets, capacities, cellOffsets } = cells
+  const weights = new Float64Array(cellCount(cells))
+  for (let b = 0; b < bucketCount; b++) {
+    const size = peopleOffsets[b + 1] - peopleOffsets[b]
+    const width = valueOffsets[b + 1] - valueOffsets[b]
+    for (let i = 0; i < size * width; i++)
+      weights[cellOffsets[b] + i] = capacities[valueOffsets[b] + (i % width)] / size
+  }
+  return weights
+}
+
+/** Of all people, the share that has each value. */
+export function valueShares({ values, capacities, people, valueCount }: BucketCells): Float64Array {
+  const shares = new Float64Array(valueCount)
+  for (let i = 0; i < values.length; i++) shares[values[i]] += capacities[i] / people.length
+  return shares
+}

@@ -1,0 +1,69 @@
+import { isTable } from '../../contract/release.js'
+import type { Release } from '../../contract/release.js'
+import type { PolicyLimit } from '../../policy/policy.js'
+import { type CountedLine, countedFurthest } from '../../run/audit/counted.js'
+import { countsFinding } from './counts-finding.js'
+import type { Ways } from '../../contract/ways.js'
+
+export const countsWays: Ways<'counts'> = {
+  lines: [
+    {
+      on: 'counts',
+      threat: 'inference',
+      id: 'C1',
+      name: 'small counts printed',
+      measure: 'published-counts',
+      attacks: [],
+      told: 'sees',
+      count: smallCounts,
+    },
+    {
+      on: 'counts',
+      threat: 'inference',
+      id: 'C2',
+      name: 'hidden counts that follow',
+      measure: 'hidden-counts',
+      attacks: ['counts'],
+      told: 'can tell the hidden count',
+      count: withoutNumbers,
+    },
+  ],
+  who: 'counts',
+  isData: isTable,
+  // Counts are held against their original number by number, where the true numbers are made.
+  refuseForeign() {},
+  findingOf: (tried, release, { less, given }) => countsFinding(tried, less, release, given),
+  accountOf({ cells }, original) {
+    const told = (...how: readonly string[]) => cells.filter((cell) => how.includes(cell.told)).length
+    const account = {
+      unit: 'count',
+      published: told('number', 'rounded'),
+      suppressed: told('hidden', 'absent'),
+    } as const
+    return original ? { ...account, original: original.rowCount } : account
+  },
+  wordsOf: ({ cells }) =>
+    cells.flatMap(({ who, what }) => [what, ...who.flatMap(({ column, value }) => [column, value])]),
+  promiseOf: (_, { published, suppressed }) =>
+    `${published.toLocaleString('en-GB')} counts are printed, ${suppressed.toLocaleString('en-GB')} are hidden or left out. This is one of the hidden ones.`,
+}
+
+/** The smallest count above none that is printed as it is. */
+function smallCounts({ cells }: Release<'counts'>, limit: PolicyLimit | undefined): CountedLine {
+  const printed = cells.filter(({ told, low }) => told === 'number' && low > 0).map(({ low }) => low)
+  if (printed.length === 0)
+    return { state: 'not applicable', missing: { attack: 'counts', because: 'no count is printed', needed: false } }
+  const smallest = printed.reduce((least, one) => Math.min(least, one))
+  const below = limit ? printed.filter((one) => one < limit.limit).length : 0
+  return {
+    state: !limit ? 'no limit' : below > 0 ? 'above' : 'within',
+    furthest: countedFurthest(smallest, below, printed.length),
+  }
+}
+
+/** Without any number nothing can follow, and it may be no file of counts at all; else an attack is asked. */
+function withoutNumbers({ cells }: Release<'counts'>): CountedLine | null {
+  if (cells.some(({ told }) => told === 'number' || told === 'rounded')) return null
+  const because = 'no number is printed: it may be no file of counts'
+  return { state: 'not measured', missing: { attack: 'counts', because, needed: true } }
+}

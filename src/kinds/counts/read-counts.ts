@@ -1,0 +1,62 @@
+import { areCounts } from './formats/are-counts.js'
+import { countFaults } from './formats/count-faults.js'
+import { type ReadCountsOptions, parseCounts } from './formats/parse-counts.js'
+import { hasCountColumn } from './formats/counts-layout.js'
+import { InputError } from '../../formats/input-error.js'
+import type { Row } from '../../formats/rows.js'
+import { countsBeside } from './beside.js'
+import type { Counts } from './counts.js'
+import { type TrueCells, cellsByRows, cellsByTable } from './true-cells.js'
+import { readRows } from '../../files/read-rows.js'
+import { readTable } from '../../files/read-table.js'
+
+/** Reads published counts from a CSV file: long, as a cross-table, or as answers to queries; `-` is standard input. */
+export async function readCounts(path: string, options: ReadCountsOptions = {}): Promise<Counts> {
+  const rows: Row[] = []
+  for await (const row of readRows(path, { delimiter: options.delimiter })) rows.push(row)
+  return parseCounts(path, rows, options)
+}
+
+/** Published counts and other tables of the same people, or of a part of them, as one. */
+export async function readCountsBeside(
+  path: string,
+  others: readonly string[],
+  options: ReadCountsOptions = {},
+): Promise<Counts> {
+  let counts = await readCounts(path, options)
+  for (const other of others) {
+    const together = countsBeside(counts, await readCounts(other, options), other.slice(folderEnd(other)))
+    if (!together) throw new InputError(countFaults.unrelated, { file: other })
+    counts = together
+  }
+  return counts
+}
+
+/** The true numbers behind published counts: by the same table with nothing hidden, or by the records that were counted. */
+export async function readTrueCells(counts: Counts, path: string, options: ReadCountsOptions = {}): Promise<TrueCells> {
+  const { delimiter } = options
+  if (!(await isCountsFile(path, true))) return cellsByRows(counts, await readTable(path, { delimiter }))
+  return cellsByTable(counts, await readCounts(path, { ...options, round: undefined }))
+}
+
+function folderEnd(path: string): number {
+  return Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1
+}
+
+const looked = 200
+
+/** Whether the beginning of a CSV file looks like published counts; `told`: of which nothing need be hidden. */
+export async function isCountsFile(path: string, told = false): Promise<boolean> {
+  if (!told && !/\.(?:csv|tsv)$/i.test(path)) return false
+  const rows: Row[] = []
+  try {
+    for await (const row of readRows(path)) {
+      rows.push(row)
+      if (rows.length === looked) break
+    }
+  } catch {
+    // Whoever reads it as something else says what is wrong with it.
+    return false
+  }
+  return areCounts(rows) || (told && rows.length > 0 && hasCountColumn(rows[0].cells))
+}

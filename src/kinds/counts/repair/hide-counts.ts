@@ -1,0 +1,39 @@
+import { notMeasured } from '../../../contract/method.js'
+import { countsRelease } from '../../../contract/release.js'
+import type { Leak, Patient, Remedy } from '../../../contract/remedy.js'
+import { complemented } from './complement.js'
+import { canBeHidden, hidingOf, withHidden } from './hidden-as.js'
+
+/** Hides small numbers that are printed, and as many more as it takes that no hidden one follows from the others. */
+export const hideCounts: Remedy<'counts'> = {
+  id: 'hide-counts',
+  on: 'counts',
+  helps: ['C1', 'C2'],
+  propose({ release }, leak) {
+    const small = smallOnes(release, leak)
+    const made = complemented(withHidden(release, small, hidingOf(release)))
+    if (!made) return [{ id: 'hide-counts', sentence: 'hide more counts', make: () => notMeasured(cannotBeHidden) }]
+    const more = made.hidden.length
+    if (small.length + more === 0) return []
+    const sentence =
+      small.length === 0
+        ? `hide ${counted(more, 'more count')}`
+        : `hide ${counted(small.length, 'small count')}${more === 0 ? '' : ` and ${more.toLocaleString('en-GB')} more`}`
+    return [{ id: `hide-counts ${leak.id}`, sentence, make: () => ({ release: countsRelease(made.counts) }) }]
+  },
+}
+
+const cannotBeHidden = 'hidden counts follow from numbers that stand elsewhere, or that are no counts'
+
+/** Printed numbers above none and below the limit. */
+function smallOnes({ cells }: Patient<'counts'>['release'], { id, limit }: Leak): number[] {
+  if (id !== 'C1') return []
+  return [...cells.keys()].filter((place) => {
+    const { told, low } = cells[place]
+    return told === 'number' && low > 0 && low < limit && canBeHidden(cells[place])
+  })
+}
+
+function counted(count: number, one: string): string {
+  return `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,71 @@
+import { type Graph, degreeOf, nodeCount } from '../../../data/graph.js'
+import { notMeasured } from '../../../contract/method.js'
+import { type Random, below } from '../../../math/random.js'
+import type { Attack } from '../../../contract/attack.js'
+import { type ClaimTelling, type RecordClaims, nobody } from '../../../contract/claims.js'
+import { degreeClasses, nearestClass } from './degree-classes.js'
+
+/** Somebody knows that a person has 327 connections. If one node has as many, it is theirs. */
+export const degreeAttack: Attack<'graph', RecordClaims> = {
+  id: 'degree',
+  name: 'number of connections',
+  summary: 'knows how many connections a person has and looks for the node that has as many',
+  cites: ['Liu, Terzi: Towards identity anonymization on graphs, SIGMOD (2008), §1'],
+  on: 'graph',
+  parameters: {},
+  needs: ['acquaintances'],
+  inPlain: true,
+  baseline: 'node-by-lot',
+  async run(release, { acquaintances }, _, random) {
+    if (!acquaintances) return notMeasured('nobody is looked for')
+    return claimByDegree(release, acquaintances, random('degree'))
+  },
+}
+
+function claimByDegree(release: Graph, people: Graph, random: Random): RecordClaims {
+  const classes = degreeClasses(release)
+  const count = nodeCount(people)
+  const candidates = new Uint32Array(count)
+  const record = new Uint32Array(count).fill(nobody)
+  const confidence = new Float64Array(count)
+  const told: ClaimTelling[] = []
+  let unmet = 0
+  for (let person = 0; person < count; person++) {
+    const degree = degreeOf(people, person)
+    const found = nearestClass(classes, degree)
+    const members = classes.members[found]
+    const isExact = classes.degrees[found] === degree
+    candidates[person] = members.length
+    record[person] = members[below(members.length, random)]
+    // That the nearest number is theirs is a guess: even if one node has it, nobody can be sure.
+    confidence[person] = (isExact ? 1 : 0.5) / members.length
+    if (!isExact) unmet++
+    else if (members.length === 1) told.push({ record: person, confidence: 1, sentence: alone(release, members[0]) })
+  }
+  return {
+    kind: 'records',
+    candidates,
+    record,
+    confidence,
+    told: told.sort((a, b) => degreeOf(people, b.record) - degreeOf(people, a.record)),
+    figures: [
+      {
+        id: 'fewest',
+        name: 'fewest nodes of one degree',
+        about: 'nodes that share the number of connections that fewest have',
+        value: Math.min(...classes.members.map((members) => members.length)),
+      },
+    ],
+    notTried: [],
+    notes:
+      unmet === 0
+        ? []
+        : [`Of ${unmet.toLocaleString('en-GB')} people no node has their number of connections: the nearest is taken`],
+  }
+}
+
+function alone(release: Graph, node: number): string {
+  const degree = degreeOf(release, node)
+  const told = `${degree.toLocaleString('en-GB')} connection${degree === 1 ? '' : 's'}`
+  return `node ${release.nodes[node]} is the only one with ${told}`
+}

@@ -1,0 +1,22 @@
+import { nodeCount } from '../../../data/graph.js'
+import { notMeasured } from '../../../contract/method.js'
+import type { Attack } from '../../../contract/attack.js'
+import { recordsByLot } from '../../../score/claim-best.js'
+import type { RecordClaims } from '../../../contract/claims.js'
+
+/** Knows that somebody is in the graph, and nothing of them. */
+export const nodeByLot: Attack<'graph', RecordClaims> = {
+  id: 'node-by-lot',
+  name: 'a node by lot',
+  summary: 'takes any node for anybody',
+  cites: ['ours: the baseline of degree'],
+  on: 'graph',
+  parameters: {},
+  needs: ['acquaintances'],
+  inPlain: true,
+  baseline: null,
+  async run(release, { acquaintances }, _, random) {
+    if (!acquaintances) return notMeasured('nobody is looked for')
+    return recordsByLot(nodeCount(acquaintances), nodeCount(release), random('node-by-lot'))
+  },
+}

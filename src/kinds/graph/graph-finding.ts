@@ -1,0 +1,54 @@
+import type { Graph } from '../../data/graph.js'
+import { codesByName } from '../../data/dictionary.js'
+import { type Fault, InputError } from '../../formats/input-error.js'
+import { nodeCount } from '../../data/graph.js'
+import type { Key, Release } from '../../contract/release.js'
+import type { Finding } from '../../score/finding.js'
+import { type RecordCredit, recordFinding } from '../../score/records/record-finding.js'
+import { type Less, type Tried, lessOf } from '../../score/scoring.js'
+import type { AttackGiven } from '../../run/attack.js'
+
+/** What claims on nodes come to; judged where it is known which node is whose. */
+export function graphFinding(
+  tried: Tried,
+  release: Release<'graph'>,
+  {
+    less,
+    original,
+    given,
+  }: { readonly less: Less | undefined; readonly original: Graph | undefined; readonly given: AttackGiven },
+): Finding {
+  const { claims } = tried
+  if (claims.kind !== 'records') throw new Error(`${tried.attack.id} claims what cannot be scored: this is a defect`)
+  const key = given.key && 'records' in given.key ? given.key : undefined
+  if (key && original) refuseForeignKey(key, release, original)
+  const credit = key && original && nodeCredit(key, original, given.granted.acquaintances ?? original)
+  const finding = recordFinding({ ...tried, claims }, 'graph', lessOf(less, 'records'), credit)
+  return credit || !original ? finding : { ...finding, undecided: noKey }
+}
+
+/** A claim is right where the node is that of the person of this name; of who is not in the original nothing is right. */
+function nodeCredit({ records }: Key, original: Graph, people: Graph): RecordCredit {
+  const codeOf = codesByName(original.nodes)
+  const nodeOf = new Uint32Array(nodeCount(original))
+  for (const [node, [own]] of records.entries()) nodeOf[own] = node
+  const truth = people.nodes.map((name) => {
+    const code = codeOf.get(name)
+    return code === undefined ? undefined : nodeOf[code]
+  })
+  return ({ record }) => Float64Array.from(record, (node, person) => (node === truth[person] ? 1 : 0))
+}
+
+function refuseForeignKey({ records }: Key, release: Graph, original: Graph): void {
+  const n = nodeCount(original)
+  const fits = records.length === nodeCount(release) && records.every((own) => own.length === 1 && own[0] < n)
+  if (!fits) throw new InputError(foreign, { file: 'the key' })
+}
+
+const foreign: Fault = {
+  message: 'does not fit the release',
+  rule: 'the key of a graph says for each node of the release which node of the original it is',
+  remedy: 'give the key that was written with this release, and the graph it was made from',
+}
+
+const noKey = 'which node is whose is not known: give the key of the release'

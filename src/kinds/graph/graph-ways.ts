@@ -1,0 +1,89 @@
+import { degreeOf, nodeCount } from '../../data/graph.js'
+import { type Fault, InputError } from '../../formats/input-error.js'
+import type { PolicyLimit } from '../../policy/policy.js'
+import { type Release, isGraph } from '../../contract/release.js'
+import { linkedByDegree } from './linked-by-degree.js'
+import { type CountedLine, countedFurthest } from '../../run/audit/counted.js'
+import { graphFinding } from './graph-finding.js'
+import type { Ways } from '../../contract/ways.js'
+
+const singling = { on: 'graph', threat: 'singling out', measure: 'singling-out' } as const
+
+export const graphWays: Ways<'graph'> = {
+  lines: [
+    {
+      ...singling,
+      id: 'G1',
+      name: 'few with as many friends',
+      measure: 'small-groups',
+      attacks: [],
+      told: 'can pick out',
+      count: fewestAlike,
+    },
+    { ...singling, id: 'G2', name: 'number of connections', attacks: ['degree'], told: 'finds the node' },
+    {
+      ...singling,
+      id: 'G3',
+      name: 'friends and their friends',
+      attacks: ['neighbourhood', 'propagate'],
+      told: 'finds the node',
+    },
+    {
+      on: 'graph',
+      threat: 'inference',
+      measure: 'inference',
+      id: 'G4',
+      name: 'who knows whom',
+      attacks: [],
+      told: 'can tell a connection',
+      count: linksTold,
+    },
+  ],
+  who: 'people',
+  isData: isGraph,
+  refuseForeign(release, original, file) {
+    if (nodeCount(release) !== nodeCount(original)) throw new InputError(foreign, { file })
+  },
+  knownOf: (original) => ({ acquaintances: original }),
+  findingOf: graphFinding,
+  accountOf(release, original) {
+    const account = { unit: 'node', published: nodeCount(release), suppressed: 0 } as const
+    return original ? { ...account, original: nodeCount(original) } : account
+  },
+  wordsOf: ({ nodes }) => nodes,
+  publishedAt: (release, record) => [
+    { column: 'node', values: [release.nodes[record - 1]] },
+    { column: 'connections', values: [`${degreeOf(release, record - 1)}`] },
+  ],
+}
+
+/** How many nodes somebody whose number of connections is known may be taken for at worst. */
+function fewestAlike(release: Release<'graph'>, limit: PolicyLimit | undefined): CountedLine {
+  const sharing = new Map<number, number>()
+  for (let node = 0; node < nodeCount(release); node++)
+    sharing.set(degreeOf(release, node), (sharing.get(degreeOf(release, node)) ?? 0) + 1)
+  const sizes = [...sharing.values()]
+  const fewest = Math.min(...sizes)
+  const value = limit?.statistic === 'average' ? sizes.length / nodeCount(release) : 1 / fewest
+  const atFewest = fewest * sizes.filter((size) => size === fewest).length
+  return {
+    state: !limit ? 'no limit' : value > limit.limit + 1e-12 ? 'above' : 'within',
+    furthest: countedFurthest(value, atFewest, nodeCount(release), 1 / nodeCount(release)),
+  }
+}
+
+/** People of whom a connection is told though neither their node nor the other's is: by numbers of connections alone. */
+function linksTold(release: Release<'graph'>, limit: PolicyLimit | undefined): CountedLine {
+  const { people } = linkedByDegree(release)
+  const value = people / nodeCount(release)
+  return {
+    state: !limit ? 'no limit' : value > limit.limit ? 'above' : 'within',
+    furthest: countedFurthest(value, people, nodeCount(release), 0),
+  }
+}
+
+const foreign: Fault = {
+  message: 'does not match the release: it has another number of nodes',
+  rule: 'a released graph has as many nodes as its original',
+  remedy: 'give the graph this release was made from',
+}

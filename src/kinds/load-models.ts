@@ -1,0 +1,17 @@
+import type { Kind } from '../contract/release.js'
+import type { Model } from '../contract/model.js'
+
+/** The models of one kind of release, without loading those of the others: a short command pays for each file it loads. */
+export const loadModels: { readonly [K in Kind]: () => Promise<readonly Model[]> } = {
+  sets: async () => (await import('./sets/models/set-models.js')).setModels,
+  disassociated: async () => (await import('./disassociated/models/disassociated-models.js')).disassociatedModels,
+  table: async () => (await import('./table/models/table-models.js')).tableModels,
+  buckets: async () => (await import('./buckets/models/bucket-models.js')).bucketModels,
+  counts: async () => [],
+  graph: async () => (await import('./graph/models/graph-models.js')).graphModels,
+  queries: async () => (await import('./queries/models/query-models.js')).queryModels,
+  text: async () => (await import('./text/models/text-models.js')).textModels,
+  'set-buckets': async () => (await import('./set-buckets/models/set-bucket-models.js')).setBucketModels,
+  places: async () => (await import('./places/models/place-models.js')).placeModels,
+  answers: async () => (await import('./answers/models/epsilon.js')).answerModels,
+}

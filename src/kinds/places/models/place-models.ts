@@ -1,0 +1,4 @@
+import type { Model } from '../../../contract/model.js'
+import { regionKModel } from './region-k.js'
+
+export const placeModels: readonly Model[] = [regionKModel]

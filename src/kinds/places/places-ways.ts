@@ -1,0 +1,129 @@
+import type { Points } from '../../data/points.js'
+import { type Fault, InputError } from '../../formats/input-error.js'
+import type { PolicyLimit } from '../../policy/policy.js'
+import { isInBox, regionBox } from './regions.js'
+import type { Data, Release } from '../../contract/release.js'
+import { type CountedLine, countedFurthest } from '../../run/audit/counted.js'
+import { placesFinding } from './places-finding.js'
+import type { Ways } from '../../contract/ways.js'
+
+const on = { on: 'places' } as const
+
+export const placesWays: Ways<'places'> = {
+  lines: [
+    {
+      ...on,
+      threat: 'singling out',
+      id: 'P1',
+      name: 'regions of few users',
+      measure: 'small-groups',
+      attacks: [],
+      told: 'can pick out',
+      count: fewUsers,
+    },
+    {
+      ...on,
+      threat: 'singling out',
+      id: 'P2',
+      name: 'who is in the middle',
+      measure: 'singling-out',
+      attacks: ['inversion'],
+      told: 'can tell who asked',
+    },
+    {
+      ...on,
+      threat: 'linking',
+      id: 'P3',
+      name: 'traces by home',
+      measure: 'linking',
+      attacks: ['home-by-night'],
+      told: 'finds the trace',
+      count: withoutTraces,
+    },
+    {
+      ...on,
+      threat: 'linking',
+      id: 'P4',
+      name: 'traces by known points',
+      measure: 'linking',
+      attacks: ['known-points'],
+      told: 'finds the trace',
+      count: withoutTraces,
+    },
+    {
+      ...on,
+      threat: 'inference',
+      id: 'P5',
+      name: 'where in the region',
+      measure: 'inference',
+      attacks: ['centre'],
+      told: 'can tell the part of the region',
+    },
+  ],
+  who: 'points',
+  isData: isPoints,
+  refuseForeign: refuseForeignRegions,
+  knownOf: (original) => ({ points: original }),
+  findingOf: (tried, release, { less, original, given, random }) => {
+    const key = given.key && 'records' in given.key ? given.key : undefined
+    return placesFinding(tried, release, { less, original, key, random })
+  },
+  accountOf({ points }, original) {
+    const published = points.reduce((sum, count) => sum + count, 0)
+    const all = original?.users.length
+    return {
+      unit: 'record',
+      published,
+      suppressed: all === undefined ? 0 : all - published,
+      ...(all !== undefined && { original: all }),
+    }
+  },
+  // Users have no names in it.
+  wordsOf: () => [],
+  promiseOf: ({ users }, { published }) =>
+    `${published.toLocaleString('en-GB')} points are published by ${users.length.toLocaleString('en-GB')} regions of ${users.reduce((least, one) => Math.min(least, one), Infinity).toLocaleString('en-GB')} users or more.`,
+}
+
+function isPoints(data: Data): data is Points {
+  return 'lat' in data
+}
+
+/** One over the users of the smallest region. */
+function fewUsers({ users, points }: Release<'places'>, limit: PolicyLimit | undefined): CountedLine {
+  const least = users.reduce((a, b) => Math.min(a, b), Infinity)
+  if (!Number.isFinite(least))
+    return { state: 'not measured', missing: { attack: 'region-k', because: 'no region is published', needed: true } }
+  const at = users.reduce((sum, one, region) => sum + (one === least ? points[region] : 0), 0)
+  const all = points.reduce((sum, count) => sum + count, 0)
+  const value = 1 / Math.max(1, least)
+  return {
+    state: !limit ? 'no limit' : value > limit.limit + 1e-12 ? 'above' : 'within',
+    furthest: countedFurthest(value, at, all),
+  }
+}
+
+/** Points that nothing links are no traces. */
+function withoutTraces({ reports }: Release<'places'>): CountedLine | null {
+  if (reports?.traces) return null
+  const because = 'nothing links points of one user'
+  return { state: 'not applicable', missing: { attack: 'known-points', because, needed: false } }
+}
+
+/** Looked at: each is compared with every point. */
+const regionsLookedAt = 200
+
+function refuseForeignRegions(release: Release<'places'>, { lat, lon }: Points, file: string): void {
+  const published = release.points.reduce((sum, count) => sum + count, 0)
+  const isEmpty = (region: number): boolean => {
+    const box = regionBox(release, region)
+    return !lat.some((at, point) => isInBox(box, at, lon[point]))
+  }
+  const some = Array.from({ length: Math.min(regionsLookedAt, release.points.length) }, (_, region) => region)
+  if (published > lat.length || some.some(isEmpty)) throw new InputError(foreignRegions, { file })
+}
+
+const foreignRegions: Fault = {
+  message: 'does not match the release: it has fewer points, or a published region without any',
+  rule: 'every published region holds points of the original',
+  remedy: 'give the points this release was made from',
+}

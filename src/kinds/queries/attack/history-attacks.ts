@@ -1,0 +1,68 @@
+import { notMeasured } from '../../../contract/method.js'
+import { parameters } from '../../../contract/parameter.js'
+import type { Attack } from '../../../contract/attack.js'
+import { recordsByLot } from '../../../score/claim-best.js'
+import type { RecordClaims } from '../../../contract/claims.js'
+import { type WordSpreadsOf, linkHistories } from './link-histories.js'
+import { spreadsByMeaning } from './spread-by-meaning.js'
+
+const historyParameters = parameters({
+  targets: { type: 'integer', least: 1, fallback: 10_000, about: 'look for so many people at most', value: 'n' },
+})
+
+const empty = 'the release holds no query'
+
+/** Knows that somebody is in the release, and nothing of them. */
+const userByLot: Attack<'queries', RecordClaims> = {
+  id: 'user-by-lot',
+  name: 'a user by lot',
+  summary: 'takes any user for anybody',
+  cites: ['ours: the baseline of history-terms'],
+  on: 'queries',
+  parameters: {},
+  needs: ['histories'],
+  inPlain: true,
+  baseline: null,
+  async run({ user }, { histories }, _, random) {
+    if (user.texts.length === 0) return notMeasured(empty)
+    return recordsByLot(histories!.user.texts.length, user.texts.length, random('user-by-lot'))
+  },
+}
+
+/** Somebody has seen other searches of a person, and looks for the user who searches with the same words and clicks the same. */
+const historyTerms: Attack<'queries', RecordClaims, typeof historyParameters> = {
+  id: 'history-terms',
+  name: 'a known history by its words',
+  summary: 'knows other queries of a person and claims the user whose words and clicks are likest',
+  cites: ['Jones, Kumar, Pang, Tomkins: “I know what you did last summer”: query logs and user privacy (2007)'],
+  on: 'queries',
+  parameters: historyParameters,
+  needs: ['histories'],
+  inPlain: true,
+  baseline: userByLot.id,
+  async run(release, { histories }, { targets }, random, onProgress) {
+    if (release.user.texts.length === 0) return notMeasured(empty)
+    return linkHistories(release, histories!, targets, async (index) => [index.plain], random, onProgress)
+  },
+}
+
+/** The same by somebody who also knows which words mean nearly the same: one trip is "Alps" here and "Dolomites" there. */
+const historyMeaning: Attack<'queries', RecordClaims, typeof historyParameters> = {
+  id: 'history-meaning',
+  name: 'a known history by its meaning',
+  summary: 'knows other queries of a person and claims the user who asks for the same in other words',
+  cites: ['ours: history-terms with a measure of meaning'],
+  on: 'queries',
+  parameters: historyParameters,
+  needs: ['histories', 'meaning'],
+  inPlain: true,
+  baseline: historyTerms.id,
+  async run(release, { histories, meaning }, { targets }, random, onProgress) {
+    if (release.user.texts.length === 0) return notMeasured(empty)
+    const spreadsOf: WordSpreadsOf = (index, words) => spreadsByMeaning(meaning!, words, index.words, index.plain)
+    return linkHistories(release, histories!, targets, spreadsOf, random, onProgress)
+  },
+}
+
+/** Attacks on query logs. By words comes last, to be run when none is asked for: it is held against knowing nothing. */
+export const queryAttacks: readonly Attack[] = [userByLot, historyMeaning, historyTerms]

@@ -1,0 +1,81 @@
+import { rowsByUser } from '../../data/query-log.js'
+import { rowAt } from '../../data/rows.js'
+import { type Fault, InputError } from '../../formats/input-error.js'
+import type { PolicyLimit } from '../../policy/policy.js'
+import { profilesOf } from './profiles.js'
+import { tornHistories } from './torn-histories.js'
+import { type Release, isQueryLog } from '../../contract/release.js'
+import { type CountedLine, countedFurthest } from '../../run/audit/counted.js'
+import { queriesFinding } from './queries-finding.js'
+import type { Ways } from '../../contract/ways.js'
+
+export const queriesWays: Ways<'queries'> = {
+  lines: [
+    {
+      on: 'queries',
+      threat: 'singling out',
+      id: 'Q1',
+      name: 'profiles of few users',
+      measure: 'small-groups',
+      attacks: [],
+      told: 'can pick out',
+      count: smallProfiles,
+    },
+    {
+      on: 'queries',
+      threat: 'singling out',
+      id: 'Q2',
+      name: 'a known history',
+      measure: 'singling-out',
+      attacks: ['history-terms', 'history-meaning'],
+      told: 'finds the other queries',
+    },
+  ],
+  who: 'users',
+  isData: isQueryLog,
+  refuseForeign(release, original, file) {
+    const asked = new Set(original.query.texts)
+    const foreign = release.query.texts.length > 0 && !release.query.texts.some((query) => asked.has(query))
+    if (foreign || release.user.texts.length > original.user.texts.length) throw new InputError(otherLog, { file })
+  },
+  knownOf: (original, _, random) => ({ histories: tornHistories(original, random('known histories')).known }),
+  findingOf: (tried, release, { less, original, given, random }) => {
+    const people = given.granted.histories ?? (original && queriesWays.knownOf!(original, release, random).histories)
+    return queriesFinding(tried, less, release, original, people, given)
+  },
+  accountOf({ user }, original) {
+    const published = user.texts.length
+    if (!original) return { unit: 'user', published, suppressed: 0 }
+    const users = original.user.texts.length
+    return { unit: 'user', original: users, published, suppressed: users - published }
+  },
+  wordsOf: ({ user, query, url, time }) => [user, query, url, time].flatMap(({ texts }) => texts),
+  publishedAt: (release, user) =>
+    Array.from(rowAt(rowsByUser(release), user - 1), (row) => ({
+      values: [release.query.texts[release.query.codes[row]]],
+    })),
+  promiseOf: (_, { published }) =>
+    `${published.toLocaleString('en-GB')} users are published under numbers that nobody should know.`,
+}
+
+/** One over the number of users of the rarest profile: the chance of one guess at worst. */
+function smallProfiles(release: Release<'queries'>, limit: PolicyLimit | undefined): CountedLine {
+  const users = release.user.texts.length
+  if (users === 0)
+    return { state: 'not measured', missing: { attack: 'profiles', because: 'nobody is in it', needed: true } }
+  const { users: byProfile, count } = profilesOf(release)
+  const sizes = Array.from({ length: count }, (_, profile) => rowAt(byProfile, profile).length)
+  const least = sizes.reduce((a, b) => Math.min(a, b))
+  const value = limit?.statistic === 'average' ? count / users : 1 / least
+  const hit = sizes.filter((size) => size === least).length * least
+  return {
+    state: !limit ? 'no limit' : value > limit.limit + 1e-12 ? 'above' : 'within',
+    furthest: countedFurthest(value, hit, users, 1 / users),
+  }
+}
+
+const otherLog: Fault = {
+  message: 'does not match the release: it holds none of its queries, or fewer users',
+  rule: 'a release of a query log holds queries and users of its original',
+  remedy: 'give the log this release was made from',
+}

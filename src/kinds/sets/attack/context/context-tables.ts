@@ -1,0 +1,57 @@
+import { Growable, growableUint32 } from '../../../../data/growable.js'
+import { type Transactions, transactionCount } from '../../../../data/transactions.js'
+import type { ContextSize, ContextTable, ContextTables } from './context-table.js'
+import { nearestFirst } from './nearest-first.js'
+import { readElements } from './plain-elements.js'
+
+/** Finds the generalised items of a release and the context of each place where one stands. */
+export function contextTables(release: Transactions, { context }: { readonly context: ContextSize }): ContextTables {
+  const { of, sets } = readElements(release)
+  const drafts = sets.map(() => ({
+    transactions: growableUint32(),
+    offsets: growableUint32(),
+    context: growableUint32(),
+    sides: new Growable((length) => new Int8Array(length)),
+    stands: false,
+    partial: false,
+  }))
+  let transactionsWithoutContext = 0
+  for (let t = 0; t < transactionCount(release); t++) {
+    const read = Array.from(release.elements.subarray(release.offsets[t], release.offsets[t + 1]), of)
+    const held = new Set(read.filter((element) => element < 0))
+    if (held.size === 0) continue
+    const plain = read.some((element) => element >= 0)
+    if (!plain) transactionsWithoutContext++
+    for (const element of held) {
+      const draft = drafts[~element]
+      draft.stands = true
+      if (!plain) draft.partial = true
+      if (!plain) continue
+      draft.transactions.push(t)
+      draft.offsets.push(draft.context.length)
+      for (const [item, side] of nearestFirst(read, read.indexOf(element), context)) {
+        draft.context.push(item)
+        draft.sides.push(side)
+      }
+    }
+  }
+  const tables: ContextTable[] = []
+  let generalisedItemsWithoutContext = 0
+  for (const [s, draft] of drafts.entries()) {
+    if (!draft.stands) continue
+    if (draft.transactions.length === 0) {
+      generalisedItemsWithoutContext++
+      continue
+    }
+    draft.offsets.push(draft.context.length)
+    tables.push({
+      members: sets[s],
+      transactions: draft.transactions.finish(),
+      contextOffsets: draft.offsets.finish(),
+      context: draft.context.finish(),
+      sides: draft.sides.finish(),
+      ...(draft.partial && { partial: true as const }),
+    })
+  }
+  return { tables, missed: { transactionsWithoutContext, generalisedItemsWithoutContext } }
+}

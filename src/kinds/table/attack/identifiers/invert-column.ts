@@ -1,0 +1,108 @@
+import type { CodedColumn } from '../../../../data/table.js'
+import type { Digest } from '../../../../math/digest/digest.js'
+import { digestNames } from '../../../../math/digest/digests.js'
+import type { OnAttack } from '../../../../contract/attack.js'
+import { masksOf } from './masks.js'
+import { type Space, candidatesIn, variantsOf } from './spaces.js'
+import { type Token, tokenName, tokensOf, wholeSizes } from './token.js'
+import { TryDigests } from './try-digests.js'
+
+/** What is tried on the identifiers of a column. */
+export interface Guessing {
+  readonly guesses: Iterable<string>
+  readonly domains: readonly string[]
+  readonly spaces: readonly Space[]
+  /** Candidates of the spaces at most. */
+  readonly candidates: number
+  readonly salt?: string | undefined
+  readonly hmacKey?: string | undefined
+  /** Every hash function that is long enough, not only the one that a length tells. */
+  readonly anyHash: boolean
+}
+
+/** What the values of a column were before they were hashed, encoded or masked. */
+export interface Inverted {
+  readonly column: string
+  /** By value: what it may have been, each once, and the chance of each. */
+  readonly found: readonly { readonly texts: readonly string[]; readonly chance: number }[]
+  readonly tried: number
+  /** Kinds of tokens by name, and how many values are of each. */
+  readonly kinds: ReadonlyMap<string, number>
+  /** How many values a space of this size would seem to give back by chance alone. */
+  readonly byChance: number
+  readonly exhausted: boolean
+}
+
+/** Candidates that fit one mask and are kept. */
+const mostTexts = 8
+
+/**
+ * The intruder hashes every identifier there could be and looks which of them stand in the table: a hash hides nothing
+ * that can be counted through.
+ */
+export function invertColumn(column: CodedColumn, guessing: Guessing, onProgress?: OnAttack): Inverted {
+  const tokens = tokensOf(column.values)
+  const fits = tokens.map(() => new Set<string>())
+  const many = new Uint32Array(tokens.length)
+  const add = (value: number, text: string): void => {
+    if (fits[value].has(text)) return
+    many[value]++
+    if (fits[value].size < mostTexts) fits[value].add(text)
+  }
+  for (const [value, token] of tokens.entries()) if (token.kind === 'encoded') add(value, token.text)
+  const masked = [...tokens.keys()].filter((value) => tokens[value].kind === 'mask')
+  const masks = masked.length > 0 ? masksOf(masked.map((value) => column.values[value])) : undefined
+  const digest = new TryDigests(tokens, { ...guessing, families: familiesFor(tokens, guessing.anyHash) })
+  let tried = 0
+  const attempt = (candidate: string): void => {
+    digest.try(candidate, add)
+    if (++tried % 100_000 === 0) onProgress?.('trying identifiers', tried, guessing.candidates)
+  }
+  for (const guess of guessing.guesses)
+    for (const candidate of variantsOf(guess, guessing.domains)) {
+      attempt(candidate)
+      if (masks) for (const at of masks.fitting(candidate)) add(masked[at], candidate)
+    }
+  const exhausted = digest.ways > 0 && countThrough(guessing, attempt)
+  return {
+    column: column.name,
+    tried,
+    kinds: kindsOf(tokens),
+    found: tokens.map((token, value) => ({
+      texts: [...fits[value]],
+      chance: many[value] === 0 ? 0 : 1 / (many[value] + collisions(token, digest.hashes)),
+    })),
+    byChance: tokens.reduce((sum, token) => sum + Math.min(1, collisions(token, digest.hashes)), 0),
+    exhausted,
+  }
+}
+
+/** Each space in turn up to so many; true where candidates were left. */
+function countThrough({ spaces, candidates }: Guessing, attempt: (candidate: string) => void): boolean {
+  let left = candidates
+  for (const space of spaces)
+    for (const candidate of candidatesIn(space)) {
+      if (left-- <= 0) return true
+      attempt(candidate)
+    }
+  return false
+}
+
+/** How many candidates are expected to have a digest that begins like this one without being what it was made of. */
+function collisions(token: Token, hashes: number): number {
+  return token.kind === 'digest' ? hashes / 16 ** token.nibbles : 0
+}
+
+function familiesFor(tokens: readonly Token[], anyHash: boolean): Digest['id'][] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal are its keys
+  const all = Object.keys(digestNames) as Digest['id'][]
+  const lengths = new Set(tokens.flatMap((token) => (token.kind === 'digest' ? [token.nibbles / 2] : [])))
+  if (anyHash || [...lengths].some((size) => !wholeSizes.includes(size))) return all
+  return all.filter((_, i) => lengths.has(wholeSizes[i]))
+}
+
+function kindsOf(tokens: readonly Token[]): Map<string, number> {
+  const kinds = new Map<string, number>()
+  for (const token of tokens) kinds.set(tokenName(token), (kinds.get(tokenName(token)) ?? 0) + 1)
+  return new Map([...kinds].sort(([, a], [, b]) => b - a))
+}

@@ -1,0 +1,80 @@
+import type { Table } from '../../../data/table.js'
+import { parameters } from '../../../contract/parameter.js'
+import type { Judgement, Violation } from '../../../contract/judgement.js'
+import type { Model } from '../../../contract/model.js'
+import { judgeSensitive } from './judge-sensitive.js'
+import { type Sensitive, attributeParameter } from './sensitive.js'
+
+const betaParameters = parameters({
+  beta: { type: 'number', required: true, least: 0, about: 'how much likelier a value may get, relative to the whole' },
+  attribute: attributeParameter,
+})
+const shared = {
+  cites: ['Cao, Karras 2012'],
+  on: 'table',
+  parameters: betaParameters,
+  monotone: { generalisation: true, suppression: true },
+} as const
+
+export const betaBasicModel: Model<'table', typeof betaParameters> = {
+  id: 'beta-basic',
+  name: 'basic β-likeness',
+  summary: 'in no group is a value more than 1 + β times as frequent as in the whole',
+  ...shared,
+  judge: (table, { beta, attribute }, original) =>
+    judgeLikeness(table, `basic ${beta}-likeness`, attribute, original, (gain) => gain > beta),
+}
+
+export const betaEnhancedModel: Model<'table', typeof betaParameters> = {
+  id: 'beta-enhanced',
+  name: 'enhanced β-likeness',
+  summary: 'basic β-likeness, and no value gains more than −ln of its share in the whole, whatever β',
+  ...shared,
+  judge(table, { beta, attribute }, original) {
+    let hopeless = 0
+    const judged = judgeLikeness(table, `enhanced ${beta}-likeness`, attribute, original, (gain, whole) => {
+      if (gain > -Math.log(whole)) hopeless++
+      return gain > Math.min(beta, -Math.log(whole))
+    })
+    if (hopeless === 0) return judged
+    const { reached: _, ...rest } = judged
+    const note = `No β holds: ${hopeless} times a value gains more than −ln of its share, the bound whatever β is`
+    return { ...rest, notes: [...rest.notes, note] }
+  },
+}
+
+function judgeLikeness(
+  table: Table,
+  model: string,
+  attribute: string | undefined,
+  original: Table | undefined,
+  tooMuch: (gain: number, whole: number) => boolean,
+): Judgement<Violation> {
+  return judgeSensitive(table, { model, attribute, original }, (sensitive) => ({
+    reaches: (c) => {
+      let most = 0
+      for (const { gain } of gainsIn(sensitive, c)) most = Math.max(most, gain)
+      return most
+    },
+    decides: 'most',
+    fails: (_, c) => {
+      let failed = false
+      for (const { gain, whole } of gainsIn(sensitive, c)) failed = tooMuch(gain, whole) || failed
+      return failed
+    },
+    what: 'groups in which a value is too much likelier',
+  }))
+}
+
+/** (p − q)/q of the values that are more frequent here than in the whole, and q. */
+function* gainsIn(
+  { offsets, values, counts, whole, everybody, people }: Sensitive,
+  c: number,
+): Generator<{ readonly gain: number; readonly whole: number }> {
+  const n = people.classes.sizes[c]
+  for (let i = offsets[c]; i < offsets[c + 1]; i++) {
+    const held = whole[values[i]]
+    const more = counts[i] * everybody - held * n
+    if (more > 0) yield { gain: more / (held * n), whole: held / everybody }
+  }
+}

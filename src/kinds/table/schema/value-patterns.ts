@@ -1,0 +1,65 @@
+import { dayOfCell } from '../../../data/date-text.js'
+import { hasIbanCheck, hasLuhn } from '../../../math/check-digits.js'
+
+/** Something that cells look like. */
+export interface ValuePattern {
+  readonly what: string
+  readonly fits: (value: string) => boolean
+}
+
+const email = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
+const iban = /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?$/
+const socialSecurity = /^\d{3}-\d{2}-\d{4}$/
+const phone = /^(?:\+|00)?\(?\d{1,4}\)?(?:[ ./-]?\(?\d{2,5}\)?){1,5}$/
+const address = /^(?:\d{1,3}\.){3}\d{1,3}$/
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+const street = /^(?:\d+[a-z]? \p{Lu}[\p{L}.'’ -]+|\p{Lu}[\p{L}.'’ -]+ \d+[a-z]?)$/u
+
+/** What names a person or a connection of theirs, by what it is. */
+export const identifyingPatterns = {
+  email: { what: 'e-mail addresses', fits: (value) => email.test(value) },
+  iban: { what: 'bank accounts (IBAN)', fits: (value) => iban.test(value) && hasIbanCheck(value) },
+  socialSecurity: { what: 'social security numbers', fits: (value) => socialSecurity.test(value) },
+  card: {
+    what: 'payment cards',
+    fits: (value) => /^(?:\d[ -]?){12,18}\d$/.test(value) && /[ -]|^\d{16}$/.test(value) && hasLuhn(value),
+  },
+  ip: { what: 'IP addresses', fits: (value) => address.test(value) },
+  uuid: { what: 'UUIDs', fits: (value) => uuid.test(value) },
+  phone: { what: 'phone numbers', fits: isPhone },
+  street: { what: 'street addresses', fits: (value) => street.test(value) && value.length > 6 },
+} as const satisfies Readonly<Record<string, ValuePattern>>
+
+export const identifying: readonly ValuePattern[] = Object.values(identifyingPatterns)
+
+function isPhone(value: string): boolean {
+  const digits = value.replaceAll(/\D/g, '').length
+  if (digits < 7 || digits > 15 || !phone.test(value) || isRising(value)) return false
+  // Bare digits are any number, and two dashes may be a date.
+  return /^\+|[ ()/-]/.test(value) && dayOfCell(value, { order: 'dmy' }) === undefined && !socialSecurity.test(value)
+}
+
+/** `13000-13999`: two numbers of one length, the second not less, are the ends of an interval. */
+function isRising(value: string): boolean {
+  const [, low, high] = /^(\d+)-(\d+)$/.exec(value) ?? []
+  return low !== undefined && low.length === high.length && low <= high
+}
+
+const personName = /^\p{Lu}[\p{L}'’-]+,? (?:\p{Lu}\.? )?\p{Lu}[\p{L}'’-]+$/u
+export const isPersonName = (value: string): boolean => personName.test(value)
+
+const sexes = new Set(
+  'm f male female w man woman männlich weiblich divers x other nonbinary non-binary diverse u unknown'.split(' '),
+)
+export const isSex = (value: string): boolean => sexes.has(value.toLowerCase())
+
+const britishOrCanadian = /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i
+export const isLetterPostcode = (value: string): boolean => britishOrCanadian.test(value)
+export const isFiveDigits = (value: string): boolean => /^\d{5}(?:-\d{4})?$/.test(value)
+
+const icd = /^[A-TV-Z]\d[\dA-Z](?:\.[\dA-Z]{1,4})?$/
+export const isIcdCode = (value: string): boolean => icd.test(value)
+
+const illness =
+  /(?:itis|oma|osis|aemia|emia|pathy|algia|plegia|rrhea|rrhoea)\b|\b(?:cancer|diabetes|flu|influenza|hiv|aids|asthma|ulcer|disease|syndrome|infection|fracture|stroke|tumou?r|pneumonia|hypertension|dyspepsia|depression)\b/i
+export const namesIllness = (value: string): boolean => illness.test(value)

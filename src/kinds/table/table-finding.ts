@@ -1,0 +1,157 @@
+import type { Granted } from '../../contract/attack.js'
+import { outsiders } from '../../contract/attack.js'
+import { type Claims, type ValueClaims, nobody } from '../../contract/claims.js'
+import { presenceColumn, presenceValues } from './attack/membership/presence-claims.js'
+import { stackTables } from '../../data/stack-tables.js'
+import { type Table, coded, columnNamed, columnsOfRole } from '../../data/table.js'
+import type { NotMeasured } from '../../contract/method.js'
+import { type Streams, shuffle } from '../../math/random.js'
+import { type Release, type TableKind, isTable } from '../../contract/release.js'
+import { classesOf } from './classes.js'
+import type { Finding } from '../../score/finding.js'
+import { predicateFinding } from '../../score/predicates/predicate-finding.js'
+import { type RecordCredit, recordFinding } from '../../score/records/record-finding.js'
+import { type Less, type Tried, lessOf } from '../../score/scoring.js'
+import { type ValueScoring, valueFinding } from '../../score/values/value-finding.js'
+import type { AttackGiven } from '../../run/attack.js'
+import { type TableTruth, matchCounts, personOfRows, recordCredit, standingFor, valueTruth } from './table-truth.js'
+
+/** Runs the same attack on another release, or on other people. */
+type Again = (release: Release, register?: Table) => Promise<Claims | NotMeasured>
+
+/**
+ * Whom an intruder looks for: the people of a register, or else everybody in the original, of whom the intruder is taken
+ * to know what the release calls quasi-identifiers.
+ */
+export function registerFor(release: Release, { granted, original }: AttackGiven): Pick<Granted, 'register'> {
+  if (release.kind !== 'table' && release.kind !== 'buckets') return {}
+  const people = granted.register ?? (original && isTable(original) ? original : undefined)
+  return people ? { register: knownOf(people, tableOfRelease(release)) } : {}
+}
+
+/** People who are in the release and people who are not, one below the other, and which is which. */
+export function withOutsiders(given: AttackGiven): AttackGiven {
+  const { original, control } = given
+  if (!original || !control || !isTable(original)) return given
+  const [inside, outside] = presenceValues
+  return { ...given, original: stackTables(original, control, presenceColumn, [inside, outside]), control: undefined }
+}
+
+function tableOfRelease(release: Release<TableKind>): Table {
+  return release.kind === 'table' ? release : release.table
+}
+
+/** Of some people what an intruder is taken to know: the quasi-identifiers of the release. */
+function knownOf(people: Table, release: Table): Table {
+  const known = new Set(columnsOfRole(release, 'quasi').map(({ name }) => name))
+  return { rowCount: people.rowCount, columns: people.columns.filter(({ name }) => known.has(name)) }
+}
+
+/** What claims on a table come to. */
+export async function tableFinding(
+  tried: Tried,
+  less: Less | undefined,
+  release: Release<TableKind>,
+  given: AttackGiven,
+  again: Again,
+  random: Streams,
+): Promise<Finding> {
+  const { claims } = tried
+  const table = tableOfRelease(release)
+  const truth = truthFor(table, given)
+  if (claims.kind === 'records')
+    return recordFinding(
+      { ...tried, claims },
+      release.kind,
+      lessOf(less, 'records'),
+      claims.of === 'rows' ? asLikely : truth && recordCredit(table, truth),
+    )
+  if (claims.kind === 'predicates')
+    return predicateFinding(
+      { ...tried, claims },
+      release.kind,
+      truth?.people.rowCount ?? table.rowCount,
+      truth && matchCounts(claims.predicates, table, truth.people),
+    )
+  if (claims.kind !== 'values') throw new Error(`${tried.attack.id} claims what cannot be scored: this is a defect`)
+  const standing = (one: ValueClaims): ValueClaims => (truth ? standingFor(one, table, truth.people) : one)
+  const found = truth && valueTruth(claims, table, truth)
+  const known = found && !('because' in found) ? found : undefined
+  const lesser = lessOf(less, 'values')
+  const control = known && (await controlFor(claims, table, given, release, again))
+  const scoring: ValueScoring = {
+    truth: known,
+    less: lesser && { ...lesser, claims: lesser.claims.map(standing) },
+    control: control && { ...control, claims: standing(control.claims) },
+    permuted: known ? undefined : await permutedClaims(tried, release, claims, again, random),
+  }
+  // Who guesses by candidates tries everybody who has any; others may leave people alone for reasons of their own.
+  if (known && tried.attack.baseline === outsiders && !fitsRelease(claims, table, known.codes.length))
+    return { ...valueFinding({ ...tried, claims }, release.kind, {}), undecided: otherData }
+  const finding = valueFinding({ ...tried, claims: standing(claims) }, release.kind, scoring)
+  return found && 'because' in found ? { ...finding, undecided: found.because } : finding
+}
+
+/** Whether at least half as many people have a record that may be theirs as rows are told: else it is of other data. */
+function fitsRelease({ of, posteriorOf }: ValueClaims, table: Table, people: number): boolean {
+  if (of !== 'people') return true
+  const told = table.rowCount - classesOf(table).suppressed
+  const tried = posteriorOf.reduce((sum, belief) => sum + (belief === nobody ? 0 : 1), 0)
+  return told === 0 || 2 * tried >= Math.min(people, told)
+}
+
+const otherData =
+  'most people of the original fit no row of the release (containment test): it is of other data, or its values were changed'
+
+/** Each row is one of those that look like it. */
+const asLikely: RecordCredit = ({ candidates }) =>
+  Float64Array.from(candidates, (count) => (count === 0 ? 0 : 1 / count))
+
+/** The people whose truth is known: those of the register where it tells it, or of the original. */
+function truthFor(table: Table, { original, key, granted: { register } }: AttackGiven): TableTruth | undefined {
+  const told = register && columnsOfRole(table, 'sensitive').some(({ name }) => columnNamed(register, name))
+  if (register) return told ? { people: register } : undefined
+  if (!original || !isTable(original)) return undefined
+  return { people: original, personOf: personOfRows(table, original, key && 'records' in key ? key : undefined) }
+}
+
+/** The same claims on people who are known not to be in the release. */
+async function controlFor(
+  { column }: ValueClaims,
+  table: Table,
+  { control }: AttackGiven,
+  release: Release,
+  again: Again,
+): Promise<ValueScoring['control']> {
+  const told = control && columnNamed(control, column)
+  if (!control || !told) return undefined
+  const claims = await again(release, knownOf(control, table))
+  const { codes, values } = coded(told)
+  return claims.kind === 'values' ? { claims, truth: { codes, values } } : undefined
+}
+
+const mostPermutations = 20
+/** Rows that are dealt out anew in all: beyond that the reader waits too long for a comparison. */
+const mostRowsDealt = 4_000_000
+
+/** Without the truth: what the attack would say of the same release if its sensitive values stood anywhere. */
+async function permutedClaims(
+  { attack }: Tried,
+  release: Release<TableKind>,
+  { column }: ValueClaims,
+  again: Again,
+  random: Streams,
+): Promise<ValueClaims[]> {
+  if (release.kind !== 'table' || attack.baseline !== outsiders || !columnNamed(release, column)) return []
+  const runs = Math.min(mostPermutations, Math.floor(mostRowsDealt / Math.max(1, release.rowCount)))
+  const dealt = random('permuted')
+  const found: ValueClaims[] = []
+  for (let run = 0; run < runs; run++) {
+    const columns = release.columns.map((one) =>
+      one.name === column ? { ...coded(one), codes: shuffle(coded(one).codes.slice(), dealt) } : one,
+    )
+    const claims = await again({ ...release, columns })
+    if (claims.kind === 'values') found.push(claims)
+  }
+  return found
+}

@@ -1,4 +1,0 @@
-import type { Model } from '../model.js'
-import { bucketLModel } from './bucket-l.js'
-
-export const bucketModels: readonly Model[] = [bucketLModel]

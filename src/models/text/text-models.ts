@@ -1,7 +1,0 @@
-import type { Model } from '../model.js'
-import { confusabilityModel } from './k-confusability.js'
-import { listedModel } from './listed.js'
-import { scrubbedModel } from './scrubbed.js'
-import { plausibilityModel } from './t-plausibility.js'
-
-export const textModels: readonly Model[] = [scrubbedModel, listedModel, plausibilityModel, confusabilityModel]
