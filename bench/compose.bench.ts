@@ -4,7 +4,7 @@ import { mondrian } from '../src/kinds/protect-index.js'
 import { type Random, below, stream, streamsOf } from '../src/math/index.js'
 import { composeText } from '../src/report/index.js'
 import { type ComposeGiven, type Composed, compose } from '../src/run/index.js'
-import { withRoles } from '../src/run/roles.js'
+import { withRoles } from '../src/kinds/table/roles.js'
 import {
   type TwoTables,
   asNumbers,

@@ -6,7 +6,7 @@ import { type Transactions, elementsAt, transactionCount, transactionsOf } from 
 import { readTransactions } from '../src/files/index.js'
 import { disassociate } from '../src/kinds/protect-index.js'
 import { below, stream, streamsOf } from '../src/math/index.js'
-import { recordsOf } from '../src/score/places/truth.js'
+import { recordsOf } from '../src/kinds/disassociated/score/truth.js'
 import { attack, attacksOn, protect } from '../src/run/index.js'
 import { type ReassociationScore, scoreReassociation } from '../src/score/index.js'
 import { openMeasure } from '../src/meaning/index.js'

@@ -3,7 +3,7 @@ import type { Values } from '../src/contract/index.js'
 import { tableModels } from '../src/kinds/table/models/table-models.js'
 import { type Random, below, stream, unit } from '../src/math/index.js'
 import { tableRelease } from '../src/kinds/release-index.js'
-import { groupRows } from '../src/kinds/table/group-rows.js'
+import { groupRows } from '../src/data/group-rows.js'
 import { compatibleSizes } from '../src/kinds/table/missing.js'
 
 const repeats = 3

@@ -57,7 +57,7 @@ async function makingOf(call: Call, path: string): Promise<Making | undefined> {
   }
   const meta = await readMeta(path)
   if (!meta) return undefined
-  const { makingOfMeta } = await import('../src/run/making.js')
+  const { makingOfMeta } = await import('../src/kinds/table/making.js')
   return makingOfMeta(meta)
 }
 
@@ -66,7 +66,7 @@ async function remakeBeside(path: string): Promise<Granted['remake']> {
   const { readMeta } = await import('../src/files/read-meta.js')
   const meta = await readMeta(path)
   if (!meta) return undefined
-  const { remakeOf } = await import('../src/run/remake.js')
+  const { remakeOf } = await import('../src/kinds/table/remake.js')
   const { demandsOf } = await import('./model-spec.js')
   return remakeOf(meta, (specs) => demandsOf(specs, path))
 }
@@ -79,7 +79,7 @@ async function registerBeside(call: Call, release: Release<TableKind>): Promise<
     if (said === undefined) return undefined
     throw new UsageError('--map means nothing without --aux', 'add --aux, or leave out --map')
   }
-  const { refuseOtherNames, renamedColumns } = await import('../src/run/map-columns.js')
+  const { refuseOtherNames, renamedColumns } = await import('../src/kinds/table/map-columns.js')
   const renames = columnNames(said ?? '').map((pair): [string, string] => {
     const at = pair.indexOf('=')
     if (at < 1) throw new UsageError(`--map does not understand "${pair}"`, 'write zip=postcode,age=years')

@@ -13,7 +13,7 @@ export async function grantTransactions(
   needs: readonly (keyof Granted)[],
   original: Granted['people'],
 ): Promise<Granted> {
-  const { plainRecords } = await import('../src/contract/plain-records.js')
+  const { plainRecords } = await import('../src/kinds/plain-records.js')
   const spec = call.values.get('semantics') ?? 'blend'
   if (needs.includes('people') && !original)
     throw new UsageError('this attacker knows items of real people', 'add --original <data> to draw them from')

@@ -19,7 +19,7 @@ export const unmarkFlags: readonly Flag[] = [
 ]
 
 async function rules(): Promise<readonly string[]> {
-  return (await import('../src/run/unmark.js')).unmarkedRules
+  return (await import('../src/kinds/sets/unmark.js')).unmarkedRules
 }
 
 /** The release with what it hides marked; one that hides nothing, in sets or of the original, is refused. */
@@ -29,7 +29,7 @@ export async function hiddenIn(
   path: string,
   original?: Transactions,
 ): Promise<Release<TransactionKind>> {
-  const { refuseUnhidden, unmark, unmarkedRules } = await import('../src/run/unmark.js')
+  const { refuseUnhidden, unmark, unmarkedRules } = await import('../src/kinds/sets/unmark.js')
   const utility = call.values.get('utility')
   if (!call.switches.has('unmarked')) {
     refuseUnhidden(release, { release: path }, original)

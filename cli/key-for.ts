@@ -1,6 +1,7 @@
 import type { Transactions } from '../src/data/transactions.js'
 import type { NotMeasured } from '../src/contract/method.js'
-import type { Key, Release } from '../src/contract/release.js'
+import type { Key } from '../src/data/key.js'
+import type { Release } from '../src/contract/release.js'
 import { UsageError } from './usage-error.js'
 import type { Call } from './verb.js'
 
@@ -16,7 +17,7 @@ export async function keyFor(
     if (file !== undefined) throw new UsageError('--key means nothing here', 'line by line a release tells its records')
     return undefined
   }
-  const { checkedKey, keyOf } = await import('../src/run/key.js')
+  const { checkedKey, keyOf } = await import('../src/kinds/disassociated/key-of.js')
   const names = { release: path, original: call.values.get('original')! }
   if (file === undefined) {
     const { readMeta } = await import('../src/files/read-meta.js')

@@ -39,7 +39,7 @@ export async function openAudited(call: Call): Promise<OpenAudited> {
     if (synthetic && read.kind !== 'table') throw new UsageError('--synthetic is about a table', 'leave out --buckets')
     const release = synthetic && read.kind === 'table' ? { ...read, synthetic } : read
     const { attacksOn } = await import('../src/run/attack.js')
-    const { refuseRoleless } = await import('../src/run/roles.js')
+    const { refuseRoleless } = await import('../src/kinds/table/roles.js')
     if (release.kind === 'table') {
       refuseRoleless(release, path)
       const others = call.values.get('table')?.split('\n') ?? []

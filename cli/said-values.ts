@@ -44,7 +44,7 @@ export async function withSaid(call: Call, table: Table, file: string): Promise<
     hierarchies.set(name, await readColumnHierarchy(path))
   }
   if (domains.size + hints.size + hierarchies.size === 0) return table
-  const { withSaidValues } = await import('../src/run/said-values.js')
+  const { withSaidValues } = await import('../src/kinds/table/said-values.js')
   return withSaidValues(table, { domains, hierarchies, hints }, file)
 }
 

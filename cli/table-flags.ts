@@ -80,7 +80,7 @@ export interface ReadAs {
 
 /** Reads a table and gives its columns the roles that schema, flags or its sidecar say. */
 export async function readTableOf(call: Call, path: string, as: ReadAs = {}): Promise<Table> {
-  const run = await import('../src/run/roles.js')
+  const run = await import('../src/kinds/table/roles.js')
   const schemaFile = call.values.get('schema')
   const opened = schemaFile === undefined ? undefined : await openSchema(schemaFile)
   // A release of ours says beside it how it was written, and what its columns are.
@@ -114,7 +114,7 @@ export async function readTableRelease(
 ): Promise<Release<TableKind>> {
   if (kind === 'buckets' && path !== undefined) return readBucketsOf(call, path)
   const { tableRelease } = await import('../src/contract/release.js')
-  const run = await import('../src/run/roles.js')
+  const run = await import('../src/kinds/table/roles.js')
   const paths = [...(path === undefined ? [] : [path]), ...(call.values.get('table')?.split('\n') ?? [])]
   if (paths.length === 0) throw new UsageError('no table is named', 'name a file, or several with --table')
   if (paths.length > 1 && !call.values.has('person'))
@@ -133,7 +133,7 @@ export async function readTableRelease(
 async function readBucketsOf(call: Call, path: string): Promise<Release<'buckets'>> {
   const { readBuckets } = await import('../src/kinds/buckets/buckets-file.js')
   const { bucketsRelease } = await import('../src/contract/release.js')
-  const run = await import('../src/run/roles.js')
+  const run = await import('../src/kinds/table/roles.js')
   const delimiter = call.values.get('delimiter')
   const buckets = await readBuckets(path, delimiter === undefined ? {} : { delimiter })
   const named = { ...(await metaBeside(path))?.roles, ...namedRoles(call) }

@@ -88,7 +88,7 @@ async function writeKind(
 async function ownersCopyFor(call: Call, outcome: ProtectOutcome, data: Data) {
   const file = call.values.get('owners-copy')
   if (file === undefined) return undefined
-  const { ownersCopyOf } = await import('../src/run/owners-copy.js')
+  const { ownersCopyOf } = await import('../src/kinds/table/owners-copy-of.js')
   const table = ownersCopyOf(outcome, data)
   if (!table) throw new UsageError('--owners-copy means nothing here', 'it is for tables whose rows are shuffled')
   return { file, table }

@@ -9,7 +9,7 @@ export async function hospitalDemo(call: Call): Promise<ExitCode> {
   const { readRelease } = await import('../../src/kinds/sets/read-release.js')
   const { readTransactions } = await import('../../src/files/read-transactions.js')
   const { readPolicy } = await import('../../src/files/read-policy.js')
-  const { plainRecords } = await import('../../src/contract/plain-records.js')
+  const { plainRecords } = await import('../../src/kinds/plain-records.js')
   const { audit } = await import('../../src/run/audit/audit.js')
   const { auditStory } = await import('../../src/report/audit/audit-story.js')
   const { ansi, plain } = await import('../../src/report/paint.js')

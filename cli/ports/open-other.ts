@@ -1,4 +1,5 @@
-import type { Key, Release } from '../../src/contract/release.js'
+import type { Key } from '../../src/data/key.js'
+import type { Release } from '../../src/contract/release.js'
 import type { AttackGiven } from '../../src/run/attack.js'
 import { seedOf } from '../common-flags.js'
 import { stages } from '../progress.js'

@@ -70,7 +70,7 @@ export const attack: Verb = {
   ],
   async methodFlags() {
     const { attacks } = await import('../../src/kinds/attacks.js')
-    const { cellScoring } = await import('../../src/score/cells/cell-finding.js')
+    const { cellScoring } = await import('../../src/kinds/sets/score/cell-finding.js')
     return under('Options of methods', flagsOf(attacks, cellScoring))
   },
   notes: [
@@ -106,7 +106,7 @@ export const attack: Verb = {
       return attackTable(call, call.switches.has('buckets') ? 'buckets' : (onTable ?? 'table'))
     if (await looksLikeCounts(call)) return attackCounts(call)
     const run = await import('../../src/run/attack.js')
-    const { cellScoring } = await import('../../src/score/cells/cell-finding.js')
+    const { cellScoring } = await import('../../src/kinds/sets/score/cell-finding.js')
     const { attacks } = await import('../../src/kinds/attacks.js')
     const { withFallbacks } = await import('../../src/contract/parameter.js')
     const [path] = call.operands
@@ -180,7 +180,7 @@ async function writeAttacked(call: Call, release: Release, { claims }: Attacked)
   const output = call.values.get('output')
   if (output === undefined) return
   if (claims.kind !== 'cells' || release.kind !== 'sets') return
-  const { attackedText } = await import('../../src/run/attacked.js')
+  const { attackedText } = await import('../../src/kinds/sets/attacked-text.js')
   const { writeTransactions } = await import('../../src/files/write-transactions.js')
   const format = await formNamed(call.values.get('to'))
   const data = attackedText(release, claims, { chances: call.switches.has('chances') })

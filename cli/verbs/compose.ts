@@ -117,7 +117,7 @@ export const compose: Verb = {
     const named: NamedRelease[] = []
     for (const other of others)
       named.push({ name: other, table: await readTableOf(call, other, { release: true, part: true }) })
-    const { refuseAbsent } = await import('../../src/run/roles.js')
+    const { refuseAbsent } = await import('../../src/kinds/table/roles.js')
     refuseAbsent(
       [first, ...named, ...ledger.found].map(({ table }) => table),
       { named: namedRoles(call) },

@@ -32,7 +32,8 @@ export const extract: Verb = {
     { line: 'palimpsest extract queries.tsv --query-log --clicks -o users.ndjson', about: 'each query with its URL' },
   ],
   async run(call) {
-    const { extractQueryLog, extractTransactions, withoutSharedLines } = await import('../../src/meaning/extract/index.js')
+    const { extractQueryLog, extractTransactions, withoutSharedLines } =
+      await import('../../src/meaning/extract/index.js')
     const { readQueryLog, readTexts, writeTransactions } = await import('../../src/files/index.js')
     const { transactionCount } = await import('../../src/data/transactions.js')
     const { plural } = await import('../../src/report/format-number.js')

@@ -1,4 +1,5 @@
-import type { Data, Key, Release } from '../../src/contract/release.js'
+import type { Key } from '../../src/data/key.js'
+import type { Data, Release } from '../../src/contract/release.js'
 import { looksLikeCounts } from '../attack-counts.js'
 import { readAsSaid } from '../attack-table.js'
 import { baseName } from '../base-name.js'

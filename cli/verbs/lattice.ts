@@ -31,7 +31,7 @@ export const lattice: Verb = {
     {
       name: 'loss',
       value: 'name',
-      choices: async () => (await import('../../src/run/lattice.js')).latticeLossIds,
+      choices: async () => (await import('../../src/kinds/table/lattice-found.js')).latticeLossIds,
       fallback: 'arx',
       about: 'what the nodes are ordered by',
     },
@@ -56,11 +56,11 @@ export const lattice: Verb = {
     const models = await demandsOf(call.values.get('model')!.split('\n'), path)
     const table = await readTableOf(call, path)
     const { refuseUncovered } = await import('../../src/formats/refuse-uncovered.js')
-    const { refuseEmpty, refuseWithoutQuasi } = await import('../../src/run/roles.js')
+    const { refuseEmpty, refuseWithoutQuasi } = await import('../../src/kinds/table/roles.js')
     refuseWithoutQuasi(table, path)
     refuseEmpty(table, path)
     refuseUncovered(table, path)
-    const run = await import('../../src/run/lattice.js')
+    const run = await import('../../src/kinds/table/lattice-found.js')
     const found = run.latticeFor(table, {
       models,
       suppress: numberOf(call, 'suppress') ?? 0,

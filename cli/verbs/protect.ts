@@ -131,7 +131,7 @@ async function dataFor(call: Call, kind: Kind): Promise<Data> {
     return readData(call, path)
   }
   const { refuseUncovered } = await import('../../src/formats/refuse-uncovered.js')
-  const { refuseEmpty, refuseRoleless, refuseWithoutQuasi } = await import('../../src/run/roles.js')
+  const { refuseEmpty, refuseRoleless, refuseWithoutQuasi } = await import('../../src/kinds/table/roles.js')
   const table = await readTableOf(call, path)
   refuseRoleless(table, path)
   refuseWithoutQuasi(table, path)

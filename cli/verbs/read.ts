@@ -42,7 +42,7 @@ export const read: Verb = {
     const file = call.values.get('original')
     const release = await withSaid(call, await readTableOf(call, path, { release: true }), path)
     const original = file === undefined ? undefined : await readTableOf(call, file)
-    const run = await import('../../src/run/read.js')
+    const run = await import('../../src/kinds/table/reading/reading-of-release.js')
     const { readingJson, readingText } = await import('../../src/report/reading-text.js')
     const files = { release: path, ...(file !== undefined && { original: file }) }
     const found = run.readingOfRelease(release, original, call.values.has('quasi'), files)

@@ -42,7 +42,7 @@ export const risk: Verb = {
   async run(call) {
     const [path] = call.operands
     const table = await readTableOf(call, path, { release: true })
-    const run = await import('../../src/run/risk.js')
+    const run = await import('../../src/kinds/table/risk/risk.js')
     const { riskJson, riskText } = await import('../../src/report/risk-text.js')
     const found = run.risk(
       table,

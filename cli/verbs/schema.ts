@@ -23,7 +23,7 @@ export const schema: Verb = {
   async run(call) {
     const [file] = call.operands
     const table = await openTable(call, file)
-    const { draftSchema, draftedSchema } = await import('../../src/run/schema-draft.js')
+    const { draftSchema, draftedSchema } = await import('../../src/kinds/table/schema/schema-draft.js')
     const { columnNoteLines, formText } = await import('../../src/report/form-text.js')
     const { schemaFileText, schemaText } = await import('../../src/report/schema-text.js')
     const draft = draftSchema(table, file)

@@ -1,7 +1,7 @@
-import type { ScoredTable } from '../kinds/sets/attack/context/scored-table.js'
-import type { Breach } from '../kinds/disassociated/attack/cover/find-cover-problems.js'
-import type { PairKnowledge } from '../kinds/disassociated/attack/cover/pair-knowledge.js'
-import type { ClusterClaims } from '../kinds/disassociated/attack/anchors/cluster-claims.js'
+import type { ScoredTable } from './context-table.js'
+import type { Breach } from './cover-claims.js'
+import type { PairKnowledge } from './cover-claims.js'
+import type { ClusterClaims } from './cluster-claims.js'
 
 /** What can be said of somebody: this value was there; these belong together; this record is theirs. */
 export type Claims = CellClaims | PlaceClaims | LinkClaims | ValueClaims | RecordClaims | PredicateClaims

@@ -1,7 +1,8 @@
 import type { Method } from './method.js'
 import type { Parameters, Values } from './parameter.js'
 import type { Streams } from '../math/random.js'
-import type { Data, Key, Kind, Release } from './release.js'
+import type { Key } from '../data/key.js'
+import type { Data, Kind, Release } from './release.js'
 
 /** A way to get from data to a release. Members of the family are listed in `protectors`. */
 export interface Protector<K extends Kind = Kind, P extends Parameters = Parameters> extends Method<P> {

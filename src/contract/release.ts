@@ -46,11 +46,6 @@ export type OtherKind = Exclude<Kind, TransactionKind | TableKind>
 export type Data<K extends Kind = Kind> = Kinds[K]['data']
 export type Release<K extends Kind = Kind> = { [k in K]: Kinds[k]['release'] & { readonly kind: k } }[K]
 
-/** For the owner alone: which records of the original each published group holds. Saved on request; scored against. */
-export interface Key {
-  readonly records: readonly Uint32Array[]
-}
-
 /** Transactions as the release they are. */
 export function setsRelease(transactions: Transactions): Release<'sets'> {
   return { ...transactions, kind: 'sets' }

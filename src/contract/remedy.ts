@@ -1,7 +1,8 @@
 import type { Column } from '../data/table.js'
 import type { NotMeasured } from './method.js'
 import type { Streams } from '../math/random.js'
-import type { Data, Key, Kind, Release } from './release.js'
+import type { Key } from '../data/key.js'
+import type { Data, Kind, Release } from './release.js'
 
 /**
  * A way to change a finished release so that less can be read in it. Members of the family are listed in `remedies`. What a

@@ -3,7 +3,7 @@ import type { Hierarchy } from '../data/hierarchy.js'
 import type { Ontology } from '../data/ontology.js'
 import type { Table } from '../data/table.js'
 import type { TopicText } from '../data/topic-text.js'
-import type { Condition } from '../kinds/counts/counts.js'
+import type { Condition } from '../data/condition.js'
 import type { Demand, Parameters, Types, Values } from './parameter.js'
 
 export type Told = Readonly<Record<string, string | number | boolean>>

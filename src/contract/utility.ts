@@ -2,7 +2,7 @@ import type { Method } from './method.js'
 import type { Parameters, Values } from './parameter.js'
 import type { Streams } from '../math/random.js'
 import type { Data, Kind, Release } from './release.js'
-import type { Estimate } from '../score/finding.js'
+import type { Estimate } from './finding.js'
 
 /** A way to say what a release is still worth beside its original. Members of the family are listed in `utilities`. */
 export interface Utility<K extends Kind = Kind, P extends Parameters = Parameters> extends Method<P> {

@@ -1,6 +1,6 @@
 import { InputError, type Fault } from '../formats/input-error.js'
 import { keyBytes, parseKey } from '../formats/key.js'
-import type { Key } from '../contract/release.js'
+import type { Key } from '../data/key.js'
 import { atomicWrite } from './atomic-write.js'
 import { openSource } from './open-source.js'
 import { sha256OfFile } from './sha256.js'

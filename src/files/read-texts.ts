@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NamedText } from '../data/texts.js'
-import { parseTexts, type TextFields } from '../kinds/text/formats/named-texts.js'
+import { parseTexts, type TextFields } from '../formats/named-texts.js'
 import { asReadError, openSource } from './open-source.js'
 
 /** Texts of a folder (one a file, by name), of an NDJSON or CSV file (one a line), or of a single text file. */

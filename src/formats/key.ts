@@ -1,4 +1,4 @@
-import type { Key } from '../contract/release.js'
+import type { Key } from '../data/key.js'
 import { encodeText } from './encode-text.js'
 import { InputError, type Fault } from './input-error.js'
 import { isFields, parseJson } from './json.js'

@@ -16,13 +16,14 @@ export {
   type RecordClaims,
   type ValueClaims,
 } from '../contract/claims.js'
-export { type PlaceClaim, type ClusterClaims, claimsIn } from './disassociated/attack/anchors/cluster-claims.js'
+export { type PlaceClaim, type ClusterClaims, claimsIn } from '../contract/cluster-claims.js'
 export { relatednessOf, unrelated, type Relatedness } from './disassociated/attack/anchors/relatedness.js'
-export type { Breach } from './disassociated/attack/cover/find-cover-problems.js'
-export { type PairKnowledge } from './disassociated/attack/cover/pair-knowledge.js'
+export type { Breach } from '../contract/cover-claims.js'
+export { type PairKnowledge } from '../contract/cover-claims.js'
 export { attackedRelease } from './sets/attack/context/attacked-release.js'
-export type { ContextSize, ContextTable } from './sets/attack/context/context-table.js'
-export type { ScoredRelease, ScoredTable } from './sets/attack/context/scored-table.js'
+export type { ContextSize, ContextTable } from '../contract/context-table.js'
+export type { ScoredTable } from '../contract/context-table.js'
+export type { ScoredRelease } from './sets/attack/context/scored-table.js'
 export { unmarkedRelease, unmarkedRules, type UnmarkedKnowledge } from './sets/attack/context/unmarked-release.js'
 export type {
   Elimination,

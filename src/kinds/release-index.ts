@@ -1,4 +1,5 @@
-export { coverProblemsOf, type CoverProblem } from './disassociated/cover-problems.js'
+export { type CoverProblem } from '../contract/cover-claims.js'
+export { coverProblemsOf } from './disassociated/cover-problems.js'
 export {
   disassociatedOf,
   namesOfChunk,
@@ -17,7 +18,9 @@ export { type Box, isInBox, regionArea, regionBox, type Regions, type Reports } 
 export { possibleOriginal } from './disassociated/possible-original.js'
 export { markOf, markKinds, type MarkKind } from './text/mark-kinds.js'
 export { markedSpans, type MarkedSpan } from './text/marked-spans.js'
-export { plainRecords, type PlainRecords } from '../contract/plain-records.js'
+export { type PlainRecords } from '../data/plain-records.js'
+export { plainRecords } from './plain-records.js'
+export { type Key } from '../data/key.js'
 export {
   bucketsRelease,
   answersRelease,
@@ -34,7 +37,6 @@ export {
   textRelease,
   tableRelease,
   type Data,
-  type Key,
   type Kind,
   type Kinds,
   type Release,
@@ -50,9 +52,9 @@ export {
   type PlainSetGroup,
   type SetBuckets,
 } from './set-buckets/set-buckets.js'
+export { type Condition } from '../data/condition.js'
 export {
   cellName,
-  type Condition,
   type CountCell,
   type Counts,
   type CountSum,

@@ -1,6 +1,6 @@
 import { type Transactions, transactionCount } from '../data/transactions.js'
 import { type Values, parameters } from '../contract/parameter.js'
-import { bare } from '../score/finding.js'
+import { bare } from '../contract/finding.js'
 import { answersUtility } from './answers/answers-utility.js'
 import { type Drawn, measureDisassociation } from './disassociated/utility/disassociation-utility.js'
 import { graphUtility } from './graph/utility/graph-utility.js'

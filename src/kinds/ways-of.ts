@@ -6,7 +6,7 @@ import { queriesWays } from './queries/queries-ways.js'
 import { textWays } from './text/text-ways.js'
 import { setBucketsWays } from './set-buckets/set-buckets-ways.js'
 import { placesWays } from './places/places-ways.js'
-import type { KindWays, Ways } from '../contract/ways.js'
+import type { KindWays, Ways } from '../contract/kind.js'
 
 /** By kind: a new one is a line here. */
 const waysByKind: { readonly [K in OtherKind]: Ways<K> } = {

@@ -1,7 +1,7 @@
 import { grantedNames } from '../contract/attack.js'
 import type { Release } from '../contract/release.js'
 import type { AttackedByAll, OneOfAll } from '../run/attack-all.js'
-import type { Estimate, Finding } from '../score/finding.js'
+import type { Estimate, Finding } from '../contract/finding.js'
 import { attackJson } from './attack-json.js'
 import { formatNumber, percent, plural } from './format-number.js'
 import type { Paint } from './paint.js'

@@ -7,8 +7,8 @@ import {
   type ValueClaims,
   nobody,
 } from '../contract/claims.js'
-import { claimsIn } from '../kinds/disassociated/attack/anchors/cluster-claims.js'
-import { anchorOf } from '../score/places/place-tellings.js'
+import { claimsIn } from '../contract/cluster-claims.js'
+import { anchorOf } from '../kinds/disassociated/score/place-tellings.js'
 import type { Release } from '../contract/release.js'
 import type { Attacked } from '../run/attack.js'
 import { finiteOnly } from './json-text.js'

@@ -1,4 +1,4 @@
-import type { LatticeFound } from '../run/lattice.js'
+import type { LatticeFound } from '../kinds/table/lattice-found.js'
 import { fold } from './fold.js'
 import { formatNumber, plural } from './format-number.js'
 import { textTable } from './text-table.js'

@@ -1,6 +1,6 @@
 import { keptCells } from '../kinds/sets/attack/eliminate/kept-cells.js'
 import type { WalkByMeaning } from '../run/walk-by-meaning.js'
-import type { Finding } from '../score/finding.js'
+import type { Finding } from '../contract/finding.js'
 import { struckTable } from './elimination-text.js'
 import { share } from './finding-text.js'
 import type { Paint } from './paint.js'

@@ -1,5 +1,5 @@
 import type { ReadRule } from '../kinds/table/reading/reading.js'
-import type { ColumnReading, ReleaseReading } from '../run/read.js'
+import type { ColumnReading, ReleaseReading } from '../kinds/table/reading/reading-of-release.js'
 import { formatNumber, plural } from './format-number.js'
 import { textTable } from './text-table.js'
 

@@ -1,5 +1,5 @@
 import type { NotMeasured } from '../contract/method.js'
-import type { TableRisk } from '../run/risk.js'
+import type { TableRisk } from '../kinds/table/risk/risk.js'
 
 /** A number, and what it says for somebody who has never met it. */
 export interface RiskFigure {

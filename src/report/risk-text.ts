@@ -1,6 +1,6 @@
 import type { ColumnSet, ColumnSets } from '../kinds/table/risk/column-sets.js'
 import { distinction, separation } from '../kinds/table/risk/column-sets.js'
-import type { TableRisk } from '../run/risk.js'
+import type { TableRisk } from '../kinds/table/risk/risk.js'
 import { formatNumber, plural } from './format-number.js'
 import { finiteOnly } from './json-text.js'
 import { riskFigures } from './risk-figures.js'

@@ -1,5 +1,5 @@
 import type { Role } from '../data/table.js'
-import { type DraftedColumn, type SchemaDraft, draftedSchema } from '../run/schema-draft.js'
+import { type DraftedColumn, type SchemaDraft, draftedSchema } from '../kinds/table/schema/schema-draft.js'
 import { formatNumber, plural } from './format-number.js'
 import { escapedJson } from './screen/shown.js'
 import { textTable } from './text-table.js'

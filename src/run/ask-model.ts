@@ -6,7 +6,7 @@ import type { Model } from '../contract/model.js'
 import { models } from '../kinds/models.js'
 import type { PromisedModel } from '../contract/protector.js'
 import type { Data, Kind, Release } from '../contract/release.js'
-import { refuseUnasked } from './refused-table.js'
+import { refuseUnasked } from '../kinds/table/refused-table.js'
 
 function modelOf(name: string, kind: Kind): Model {
   const found = models.find(({ id, on }) => id === name && on === kind)

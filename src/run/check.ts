@@ -8,7 +8,7 @@ import { type Unfaithful, faithfulModel, judgeFaithful, shortenedModel } from '.
 import { type Data, type Kind, type Release, isTransactions, kindNames } from '../contract/release.js'
 import { isOriginal } from '../kinds/sets/same-transactions.js'
 import { type FileNames, refuseForeign } from './belongs.js'
-import { refuseUnasked } from './refused-table.js'
+import { refuseUnasked } from '../kinds/table/refused-table.js'
 
 export interface AskedModel {
   readonly model: Model

@@ -12,7 +12,7 @@ import type { CodedColumn } from '../data/table.js'
 import { type Fault, InputError } from '../formats/input-error.js'
 import type { Method } from '../contract/method.js'
 import { type Parameters, type Values, parameters } from '../contract/parameter.js'
-import { populationsOf } from './populations.js'
+import { populationsOf } from '../kinds/table/risk/populations.js'
 
 /** A way to make the hierarchy of a column from its values. */
 export interface HierarchyMaker<P extends Parameters = Parameters> extends Method<P> {

@@ -4,7 +4,7 @@ import type { DistanceTable } from '../data/distance-table.js'
 import type { NotMeasured } from '../contract/method.js'
 import { withFallbacks } from '../contract/parameter.js'
 import { setsRelease } from '../contract/release.js'
-import type { Finding } from '../score/finding.js'
+import type { Finding } from '../contract/finding.js'
 import { attack } from './attack.js'
 import type { Walk } from './walk.js'
 

@@ -1,7 +1,7 @@
-export { cellFinding, cellScoring } from './cells/cell-finding.js'
-export { scoreCells, type CellScore } from './cells/cell-score.js'
-export type { Confusion, Rates } from './cells/confusion.js'
-export { truthOf } from './cells/truth.js'
+export { cellFinding, cellScoring } from '../kinds/sets/score/cell-finding.js'
+export { scoreCells, type CellScore } from '../kinds/sets/score/cell-score.js'
+export type { Confusion, Rates } from '../kinds/sets/score/confusion.js'
+export { truthOf } from '../kinds/sets/score/truth.js'
 export {
   gainOver,
   readsMore,
@@ -11,22 +11,22 @@ export {
   type KnowingLess,
   type Telling,
   type Threat,
-} from './finding.js'
-export { recordFinding, type RecordCredit } from './records/record-finding.js'
-export { predicateFinding } from './predicates/predicate-finding.js'
-export { precisionAt, type SureClaims } from './values/at-coverage.js'
-export type { ValueTruth } from './values/believed.js'
-export { valueFinding, type ValueScoring } from './values/value-finding.js'
-export { linkFinding } from './links/link-finding.js'
-export { vulnerableRecords, type Vulnerable } from './links/vulnerable.js'
-export type { Truth } from './places/truth.js'
-export { placeFinding } from './places/place-finding.js'
+} from '../contract/finding.js'
+export { recordFinding, type RecordCredit } from './record-finding.js'
+export { predicateFinding } from './predicate-finding.js'
+export { precisionAt, type SureClaims } from './at-coverage.js'
+export type { ValueTruth } from './believed.js'
+export { valueFinding, type ValueScoring } from './value-finding.js'
+export { linkFinding } from '../kinds/disassociated/score/link-finding.js'
+export { vulnerableRecords, type Vulnerable } from '../kinds/disassociated/score/vulnerable.js'
+export type { Truth } from '../kinds/disassociated/score/truth.js'
+export { placeFinding } from '../kinds/disassociated/score/place-finding.js'
 export {
   scoreReassociation,
   type ReassociationScore,
   type ReassociationScoring,
   type WordMovers,
-} from './places/score-reassociation.js'
+} from '../kinds/disassociated/score/score-reassociation.js'
 export type { CountQueries } from '../kinds/sets/count-queries.js'
 export {
   measureDisassociation,

@@ -1,4 +1,4 @@
-import type { Telling } from './finding.js'
+import type { Telling } from '../contract/finding.js'
 
 /** The surest readings among which those that say the same are joined: a reader wants ten, not a million. */
 export const joinedAmong = 20_000

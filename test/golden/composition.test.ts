@@ -5,7 +5,7 @@ import { tableOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { tableRelease } from '../../src/kinds/release-index.js'
-import { bestGuess, rightCodes } from '../../src/score/values/believed.js'
+import { bestGuess, rightCodes } from '../../src/score/believed.js'
 
 const roles = { QI1: 'quasi', QI2: 'quasi', S: 'sensitive' } as const
 const names = ['QI1', 'QI2', 'S']

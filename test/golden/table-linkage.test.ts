@@ -9,7 +9,7 @@ import { streamsOf } from '../../src/math/index.js'
 import { tableRelease } from '../../src/kinds/release-index.js'
 import { candidatesOf } from '../../src/kinds/table/candidates.js'
 import { classesOf } from '../../src/kinds/table/classes.js'
-import { bare, gainOver } from '../../src/score/finding.js'
+import { bare, gainOver } from '../../src/contract/finding.js'
 import { adultFile, atLevels, readAdult, withoutClasses } from '../adult.js'
 
 const needs = '[needs ../shared/data]'

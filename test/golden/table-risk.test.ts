@@ -15,7 +15,7 @@ import { riskLimitOf } from '../../src/kinds/table/risk/risk-limit.js'
 import { suda } from '../../src/kinds/table/risk/suda.js'
 import { rowVulnerability, valueVulnerability } from '../../src/kinds/table/risk/vulnerability.js'
 import { shareOfTrials } from '../../src/math/interval.js'
-import { risk } from '../../src/run/risk.js'
+import { risk } from '../../src/kinds/table/risk/risk.js'
 import { adultFile, atLevels, readAdult, withoutClasses } from '../adult.js'
 
 const needs = '[needs ../shared/data]'

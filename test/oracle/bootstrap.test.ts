@@ -7,8 +7,8 @@ import { estimatesOf } from '../../src/experiment/semantic-attack/estimates.js'
 import type { Outcome } from '../../src/experiment/semantic-attack/outcome.js'
 import { weightedArea } from '../../src/experiment/semantic-attack/weighted-area.js'
 import { stream, unit } from '../../src/math/index.js'
-import { confusionOf, ratesOf } from '../../src/score/cells/confusion.js'
-import { areaUnderCurve } from '../../src/score/cells/ranking.js'
+import { confusionOf, ratesOf } from '../../src/kinds/sets/score/confusion.js'
+import { areaUnderCurve } from '../../src/kinds/sets/score/ranking.js'
 
 const outcome: fc.Arbitrary<Outcome> = fc
   .array(fc.record({ original: fc.boolean(), kept: fc.boolean(), sure: fc.integer({ min: 0, max: 7 }) }), {

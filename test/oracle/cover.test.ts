@@ -2,9 +2,18 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attacks } from '../../src/kinds/attack-index.js'
 import { findCoverProblems } from '../../src/kinds/disassociated/attack/cover/find-cover-problems.js'
-import { moderateAttacker, strongAttacker, weakAttacker } from '../../src/kinds/disassociated/attack/cover/pair-knowledge.js'
+import {
+  moderateAttacker,
+  strongAttacker,
+  weakAttacker,
+} from '../../src/kinds/disassociated/attack/cover/pair-knowledge.js'
 import { type Transactions, transactionsOf } from '../../src/data/index.js'
-import { type Disassociated, disassociatedOf, disassociatedRelease, namesOfChunk } from '../../src/kinds/release-index.js'
+import {
+  type Disassociated,
+  disassociatedOf,
+  disassociatedRelease,
+  namesOfChunk,
+} from '../../src/kinds/release-index.js'
 import { judgeDisassociation } from '../../src/kinds/models-index.js'
 import { disassociate } from '../../src/kinds/protect-index.js'
 import { stream } from '../../src/math/random.js'

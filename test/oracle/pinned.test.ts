@@ -5,7 +5,7 @@ import { wrongColumns } from '../../src/kinds/table/attack/columns/columns.js'
 import { type Role, tableOf } from '../../src/data/index.js'
 import { tableRelease } from '../../src/kinds/release-index.js'
 import { attack } from '../../src/run/index.js'
-import { pinnedValues } from '../../src/score/values/pinned-values.js'
+import { pinnedValues } from '../../src/score/pinned-values.js'
 
 const roles: readonly Role[] = ['quasi', 'quasi', 'insensitive', 'sensitive', 'sensitive']
 

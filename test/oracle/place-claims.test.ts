@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { claimsIn, clusterClaims } from '../../src/kinds/disassociated/attack/anchors/cluster-claims.js'
+import { claimsIn, clusterClaims } from '../../src/contract/cluster-claims.js'
 import { likelyClaims } from '../../src/kinds/disassociated/attack/joint/claims.js'
 import { blindPosterior } from '../../src/kinds/disassociated/attack/joint/posterior.js'
 import { stream, unit } from '../../src/math/index.js'
 import { disassociatedOf } from '../../src/kinds/release-index.js'
-import { placeTellings } from '../../src/score/places/place-tellings.js'
+import { placeTellings } from '../../src/kinds/disassociated/score/place-tellings.js'
 
 const claim = fc
   .record({

@@ -10,7 +10,7 @@ import { individualRisk } from '../../src/kinds/table/risk/individual-risk.js'
 import { pitmanFit, pitmanUniques, zayatzUniques } from '../../src/kinds/table/risk/population-uniques.js'
 import { suda } from '../../src/kinds/table/risk/suda.js'
 import { valueVulnerability } from '../../src/kinds/table/risk/vulnerability.js'
-import { risk } from '../../src/run/risk.js'
+import { risk } from '../../src/kinds/table/risk/risk.js'
 
 const names = ['a', 'b', 'c', 'd']
 const roles = { a: 'quasi', b: 'quasi', c: 'quasi', d: 'quasi' } as const

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { gainOfGroups, rangeOfRuns } from '../../src/math/interval.js'
 import { stream } from '../../src/math/index.js'
 import { gainOver, readsMore } from '../../src/score/index.js'
-import { shuffledToldApart, toldApart } from '../../src/score/cells/told-apart.js'
+import { shuffledToldApart, toldApart } from '../../src/kinds/sets/score/told-apart.js'
 
 const table = fc
   .record({ rows: fc.integer({ min: 1, max: 5 }), columns: fc.integer({ min: 2, max: 4 }) })

@@ -5,7 +5,7 @@ import { comparedOn } from '../../src/kinds/table/attack/composition/compose-peo
 import { composeText } from '../../src/report/index.js'
 import { joinBoxes } from '../../src/kinds/table/composition/joined-boxes.js'
 import { compose } from '../../src/run/index.js'
-import { withRoles } from '../../src/run/roles.js'
+import { withRoles } from '../../src/kinds/table/roles.js'
 
 async function lecture(name: string): Promise<Table> {
   const { schema, hierarchies } = await readSchema('examples/complementary/schema.json')

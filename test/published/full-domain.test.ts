@@ -4,7 +4,7 @@ import { type Table, cellOf, tableOf } from '../../src/data/table.js'
 import { datafly, mingen, muArgus, optimal } from '../../src/kinds/protect-index.js'
 import { latticeLosses } from '../../src/kinds/table/protect/lattice/losses.js'
 import { fullDomainTask } from '../../src/kinds/table/protect/lattice/optimal.js'
-import { latticeFor } from '../../src/run/lattice.js'
+import { latticeFor } from '../../src/kinds/table/lattice-found.js'
 import { protect } from '../../src/run/protect.js'
 
 const k2 = [{ model: 'k', values: { k: 2 } }]

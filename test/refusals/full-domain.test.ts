@@ -5,7 +5,7 @@ import { InputError } from '../../src/formats/input-error.js'
 import { type Demand, withFallbacks } from '../../src/contract/index.js'
 import { datafly, mingen, muArgus, optimal } from '../../src/kinds/protect-index.js'
 import { streamsOf } from '../../src/math/index.js'
-import { latticeFor } from '../../src/run/lattice.js'
+import { latticeFor } from '../../src/kinds/table/lattice-found.js'
 import { protect } from '../../src/run/protect.js'
 
 const roles: Readonly<Record<string, Role>> = { age: 'quasi', town: 'quasi', illness: 'sensitive', who: 'person' }

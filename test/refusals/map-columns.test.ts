@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnNamed, tableOf } from '../../src/data/index.js'
 import { InputError } from '../../src/formats/index.js'
-import { offeredNames, refuseOtherNames, renamedColumns } from '../../src/run/map-columns.js'
+import { offeredNames, refuseOtherNames, renamedColumns } from '../../src/kinds/table/map-columns.js'
 
 const release = tableOf(
   ['zip', 'age', 'town', 'illness'],

@@ -1,7 +1,7 @@
 import type { LinkClaims } from '../../contract/claims.js'
 import { findCoverProblems } from '../../kinds/disassociated/attack/cover/find-cover-problems.js'
+import type { PairKnowledge } from '../../contract/cover-claims.js'
 import {
-  type PairKnowledge,
   moderateAttacker,
   strongAttacker,
   weakAttacker,

@@ -1,8 +1,8 @@
 import type { PlaceClaims } from '../../contract/claims.js'
-import { claimsIn, clusterClaims } from '../../kinds/disassociated/attack/anchors/cluster-claims.js'
+import { claimsIn, clusterClaims } from '../../contract/cluster-claims.js'
 import type { Disassociated } from '../../kinds/disassociated/disassociated.js'
-import { type ReassociationScore, scoreReassociation } from '../../score/places/score-reassociation.js'
-import type { Truth } from '../../score/places/truth.js'
+import { type ReassociationScore, scoreReassociation } from '../../kinds/disassociated/score/score-reassociation.js'
+import type { Truth } from '../../kinds/disassociated/score/truth.js'
 import type { ResultRow } from '../experiment.js'
 
 type Estimates = Readonly<Record<string, Pick<ResultRow, 'mean' | 'low' | 'high' | 'n'>>>

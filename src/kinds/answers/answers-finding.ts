@@ -2,9 +2,9 @@ import { type Table, columnNamed, columnsOfRole } from '../../data/table.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import { type Answers } from './answers.js'
 import { rowsWhere } from './rows-where.js'
-import type { Finding } from '../../score/finding.js'
-import { type Less, type Tried, lessOf } from '../../score/scoring.js'
-import { valueFinding } from '../../score/values/value-finding.js'
+import type { Finding } from '../../contract/finding.js'
+import { type Less, type Tried, lessOf } from '../../contract/scoring.js'
+import { valueFinding } from '../../score/value-finding.js'
 
 /**
  * What an intruder is taken to know of everybody: the columns that somebody says, or else all but the one that the longest

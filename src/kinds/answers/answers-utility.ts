@@ -1,7 +1,7 @@
 import { parameters } from '../../contract/parameter.js'
 import { fractionNumber } from '../../math/fraction.js'
 import { trueUnits } from './rows-where.js'
-import { bare } from '../../score/finding.js'
+import { bare } from '../../contract/finding.js'
 import type { Utility } from '../../contract/utility.js'
 
 const answerParameters = parameters({})

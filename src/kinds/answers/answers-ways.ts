@@ -3,9 +3,9 @@ import type { PolicyLimit } from '../../policy/policy.js'
 import { queryText, spentBy } from './answers.js'
 import { posteriorBound } from './posterior-bound.js'
 import { type Release, isTable } from '../../contract/release.js'
-import { type CountedLine, countedFurthest } from '../../run/audit/counted.js'
+import { type CountedLine, countedFurthest } from '../../contract/counted.js'
 import { answersFinding, knownOfPeople, refuseForeignAnswers } from './answers-finding.js'
-import type { Ways } from '../../contract/ways.js'
+import type { Ways } from '../../contract/kind.js'
 
 export const answersWays: Ways<'answers'> = {
   lines: [

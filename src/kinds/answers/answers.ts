@@ -1,5 +1,6 @@
 import { type Fraction, addFractions, compareFractions, fraction, fractionText } from '../../math/fraction.js'
-import { type Condition, cellKey, conditionName } from '../counts/counts.js'
+import { type Condition, conditionName } from '../../data/condition.js'
+import { cellKey } from '../counts/counts.js'
 
 /** What was asked of records that are published nowhere, and what was answered. */
 export interface Answers {

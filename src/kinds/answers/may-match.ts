@@ -1,6 +1,6 @@
 import { numberOfCell } from '../../data/number-text.js'
 import { type Column, type Table, coded, columnNamed } from '../../data/table.js'
-import type { Condition } from '../counts/counts.js'
+import type { Condition } from '../../data/condition.js'
 import type { Range } from '../table/reading/range.js'
 import { readColumn } from '../table/reading/read-table.js'
 import { type ReadRule, coverSize, covers } from '../table/reading/reading.js'

@@ -1,6 +1,6 @@
 import { numberOfCell } from '../../data/number-text.js'
 import { type Table, coded, columnNamed } from '../../data/table.js'
-import type { Condition } from '../counts/counts.js'
+import type { Condition } from '../../data/condition.js'
 import type { AnswerQuery, SummedColumn } from './answers.js'
 
 /** By row: 1 where all conditions hold. What is no number is neither below nor above one. */

@@ -1,9 +1,9 @@
 import { isTable } from '../../contract/release.js'
 import type { Release } from '../../contract/release.js'
 import type { PolicyLimit } from '../../policy/policy.js'
-import { type CountedLine, countedFurthest } from '../../run/audit/counted.js'
+import { type CountedLine, countedFurthest } from '../../contract/counted.js'
 import { countsFinding } from './counts-finding.js'
-import type { Ways } from '../../contract/ways.js'
+import type { Ways } from '../../contract/kind.js'
 
 export const countsWays: Ways<'counts'> = {
   lines: [

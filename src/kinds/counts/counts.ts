@@ -1,3 +1,5 @@
+import { type Condition, conditionName } from '../../data/condition.js'
+
 /** How many there are of each group, as published: some of the numbers are hidden, rounded or left out. */
 export interface Counts {
   readonly cells: readonly CountCell[]
@@ -30,15 +32,6 @@ export interface CountCell {
   readonly elsewhere?: true | undefined
 }
 
-export type Sign = '=' | '!=' | '<' | '>' | '<=' | '>=' | 'in'
-
-export interface Condition {
-  readonly column: string
-  /** As it stands between the two: a blank unless it is a comparison. */
-  readonly sign?: Sign | undefined
-  readonly value: string
-}
-
 /** The whole is what its parts are together. */
 export interface CountSum {
   readonly whole: number
@@ -68,13 +61,6 @@ export function isHidden({ told }: CountCell): boolean {
 /** Where a number stands in its file. */
 export function placeInFile({ line, column }: CountCell): string {
   return `${line}:${column}`
-}
-
-/** A condition, in words. */
-export function conditionName({ column, sign, value }: Condition): string {
-  return sign === undefined || sign === 'in'
-    ? `${column} ${sign ?? ''}${sign ? ' ' : ''}${value}`
-    : `${column}${sign}${value}`
 }
 
 /** Cells that count the same people have the same key, in whatever order their columns stand. */

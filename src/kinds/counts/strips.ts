@@ -1,4 +1,5 @@
-import { type Condition, type CountCell, type CountSum, type Counts, cellKey } from './counts.js'
+import type { Condition } from '../../data/condition.js'
+import { type CountCell, type CountSum, type Counts, cellKey } from './counts.js'
 
 /** A count that somebody asked for. */
 export interface AskedCount {

@@ -1,5 +1,5 @@
 import { type Table, coded, columnNamed } from '../../data/table.js'
-import { groupRows } from '../table/group-rows.js'
+import { groupRows } from '../../data/group-rows.js'
 import { type Counts, cellKey } from './counts.js'
 
 /** By cell the true number; undefined where the truth does not tell it. */

@@ -1,7 +1,7 @@
 import type { Transactions } from '../../data/transactions.js'
 import { SequenceInterner } from '../../data/sequence-interner.js'
 import type { Rows } from '../../data/rows.js'
-import type { Key } from '../../contract/release.js'
+import type { Key } from '../../data/key.js'
 import { codedRecords, takenApart } from './coded-records.js'
 import { type Disassociated, subRecordAt, subRecordCount } from './disassociated.js'
 import { sharedPlace, whereItemsStand } from './where-items-stand.js'

@@ -3,9 +3,9 @@ import { type Fault, InputError } from '../../formats/input-error.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import { type Release, isGraph } from '../../contract/release.js'
 import { linkedByDegree } from './linked-by-degree.js'
-import { type CountedLine, countedFurthest } from '../../run/audit/counted.js'
+import { type CountedLine, countedFurthest } from '../../contract/counted.js'
 import { graphFinding } from './graph-finding.js'
-import type { Ways } from '../../contract/ways.js'
+import type { Ways } from '../../contract/kind.js'
 
 const singling = { on: 'graph', threat: 'singling out', measure: 'singling-out' } as const
 

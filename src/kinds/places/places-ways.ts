@@ -3,9 +3,9 @@ import { type Fault, InputError } from '../../formats/input-error.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import { isInBox, regionBox } from './regions.js'
 import type { Data, Release } from '../../contract/release.js'
-import { type CountedLine, countedFurthest } from '../../run/audit/counted.js'
+import { type CountedLine, countedFurthest } from '../../contract/counted.js'
 import { placesFinding } from './places-finding.js'
-import type { Ways } from '../../contract/ways.js'
+import type { Ways } from '../../contract/kind.js'
 
 const on = { on: 'places' } as const
 

@@ -5,9 +5,9 @@ import type { PolicyLimit } from '../../policy/policy.js'
 import { profilesOf } from './profiles.js'
 import { tornHistories } from './torn-histories.js'
 import { type Release, isQueryLog } from '../../contract/release.js'
-import { type CountedLine, countedFurthest } from '../../run/audit/counted.js'
+import { type CountedLine, countedFurthest } from '../../contract/counted.js'
 import { queriesFinding } from './queries-finding.js'
-import type { Ways } from '../../contract/ways.js'
+import type { Ways } from '../../contract/kind.js'
 
 export const queriesWays: Ways<'queries'> = {
   lines: [

@@ -6,10 +6,10 @@ import { InputError } from '../../formats/input-error.js'
 import { judgeSameRecords } from './models/same-records.js'
 import { isTransactions } from '../../contract/release.js'
 import { type SetBuckets, setGroupCount } from './set-buckets.js'
-import { type Less, lessOf } from '../../score/scoring.js'
-import type { ValueTruth } from '../../score/values/believed.js'
-import { valueFinding } from '../../score/values/value-finding.js'
-import type { Ways } from '../../contract/ways.js'
+import { type Less, lessOf } from '../../contract/scoring.js'
+import type { ValueTruth } from '../../score/believed.js'
+import { valueFinding } from '../../score/value-finding.js'
+import type { Ways } from '../../contract/kind.js'
 
 export const setBucketsWays: Ways<'set-buckets'> = {
   lines: [

@@ -1,5 +1,5 @@
 import { type CodedColumn, type Column, type Table, coded, columnsOfRole, isSuppressed } from '../../data/table.js'
-import { groupRows } from './group-rows.js'
+import { groupRows } from '../../data/group-rows.js'
 
 /** Records that look alike in what an intruder may know. */
 export interface Classes {

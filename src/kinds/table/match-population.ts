@@ -1,7 +1,7 @@
 import type { Hierarchy } from '../../data/hierarchy.js'
 import { type CodedColumn, type Table, coded, columnNamed, columnsOfRole, isSuppressed } from '../../data/table.js'
 import { noClass } from './classes.js'
-import { groupRows } from './group-rows.js'
+import { groupRows } from '../../data/group-rows.js'
 import { type People, peopleOf } from './people.js'
 
 /** How many people of the population each class may be. */

@@ -1,6 +1,6 @@
 import { type Column, type Table, coded, columnsOfRole, isMissing } from '../../data/table.js'
 import { classesOf } from './classes.js'
-import { groupRows } from './group-rows.js'
+import { groupRows } from '../../data/group-rows.js'
 
 /** Cells of the quasi-identifiers that say nothing: how many, and the first, by row and then by column. */
 export function missingCells(

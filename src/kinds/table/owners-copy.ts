@@ -1,5 +1,5 @@
 import { type CodedColumn, type Table, coded, columnsOfRole } from '../../data/table.js'
-import type { Key } from '../../contract/release.js'
+import type { Key } from '../../data/key.js'
 
 /**
  * The release with the names of people from its original in place of the numbers that it publishes: for its owner alone,

@@ -2,7 +2,7 @@ import { remembered } from '../../data/remembered.js'
 import { SequenceInterner } from '../../data/sequence-interner.js'
 import { type Table, coded, columnsOfRole } from '../../data/table.js'
 import { type Classes, classesOf, leastSize, noClass, withoutClasses } from './classes.js'
-import { groupRows } from './group-rows.js'
+import { groupRows } from '../../data/group-rows.js'
 
 /** Who a table is about, and who looks like whom in all that is told of them. */
 export interface People {

@@ -1,6 +1,6 @@
 import { type Column, coded } from '../../data/table.js'
 import { type Classes, noClass } from './classes.js'
-import { groupRows } from './group-rows.js'
+import { groupRows } from '../../data/group-rows.js'
 import type { People, TableOfPeople } from './people.js'
 
 /**

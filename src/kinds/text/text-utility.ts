@@ -1,7 +1,7 @@
 import { parameters } from '../../contract/parameter.js'
 import { markedSpans } from './marked-spans.js'
 import { wordSpans } from './word-spans.js'
-import { bare } from '../../score/finding.js'
+import { bare } from '../../contract/finding.js'
 import type { Utility } from '../../contract/utility.js'
 
 const textParameters = parameters({})

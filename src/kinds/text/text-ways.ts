@@ -3,7 +3,7 @@ import { isTexts } from '../../contract/release.js'
 import { markedSpans } from './marked-spans.js'
 import { textFinding } from './text-finding.js'
 import { countedTextLines } from './text-lines.js'
-import type { Ways } from '../../contract/ways.js'
+import type { Ways } from '../../contract/kind.js'
 
 export const textWays: Ways<'text'> = {
   lines: [

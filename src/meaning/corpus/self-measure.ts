@@ -1,5 +1,5 @@
 import { InputError } from '../../formats/input-error.js'
-import type { PlainRecords } from '../../contract/plain-records.js'
+import type { PlainRecords } from '../../data/plain-records.js'
 import { rowAt, rowCount } from '../../data/rows.js'
 import type { MeasureKind } from '../measure.js'
 import { ngdFacts } from './count-facts.js'

@@ -5,7 +5,7 @@ import type { KindFound } from '../../kinds/table/safe-harbor/look-for-kinds.js'
 import type { CopiesDetails, GroupDetails } from '../../run/audit/line-details.js'
 import { waysOf } from '../../kinds/ways-of.js'
 import type { VerdictState } from '../../run/audit/verdict.js'
-import type { Threat } from '../../score/finding.js'
+import type { Threat } from '../../contract/finding.js'
 import { formatNumber, percent, plural } from '../format-number.js'
 
 /** The regulator's three questions. */

@@ -1,5 +1,5 @@
 import type { AuditedLine } from '../../run/audit/audit.js'
-import type { Finding } from '../../score/finding.js'
+import type { Finding } from '../../contract/finding.js'
 import { svgText, svgUnit } from '../figure/markup.js'
 import { formatNumber } from '../format-number.js'
 import { limitText } from '../audit/audit-words.js'

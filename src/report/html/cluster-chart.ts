@@ -1,4 +1,4 @@
-import type { ClusterDetails, ClusterEvidence } from '../../run/audit/cluster-evidence.js'
+import type { ClusterDetails, ClusterEvidence } from '../../kinds/disassociated/cluster-evidence.js'
 import { svgText, svgUnit } from '../figure/markup.js'
 import { formatNumber, percent, plural } from '../format-number.js'
 import { drawnText, drawnValue } from './drawn-value.js'

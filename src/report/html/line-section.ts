@@ -1,5 +1,5 @@
 import type { AuditedLine } from '../../run/audit/audit.js'
-import type { Telling } from '../../score/finding.js'
+import type { Telling } from '../../contract/finding.js'
 import { explanations } from '../audit/explanations.js'
 import { formatNumber, percent, plural } from '../format-number.js'
 import { copiesText, joinedText, limitText, shareText } from '../audit/audit-words.js'

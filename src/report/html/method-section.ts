@@ -1,5 +1,5 @@
 import type { AuditedLine } from '../../run/audit/audit.js'
-import type { Finding } from '../../score/finding.js'
+import type { Finding } from '../../contract/finding.js'
 import { formatNumber, plural } from '../format-number.js'
 import { missingText, notAsked } from '../audit/audit-words.js'
 import { type Markup, html } from './html.js'

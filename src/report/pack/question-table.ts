@@ -1,5 +1,5 @@
 import type { ReportedQuestion } from '../../formats/audit-report.js'
-import type { Threat } from '../../score/finding.js'
+import type { Threat } from '../../contract/finding.js'
 import { highestText, shareText } from '../audit/audit-words.js'
 import { formatNumber } from '../format-number.js'
 import type { PackEvidence, FigureTold } from './figure-told.js'

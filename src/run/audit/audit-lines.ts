@@ -1,9 +1,9 @@
 import { type Policy, type PolicyLimit, type PolicyMeasure, limitOn } from '../../policy/policy.js'
 import type { Table } from '../../data/table.js'
 import type { Kind, Release } from '../../contract/release.js'
-import type { Threat } from '../../score/finding.js'
+import type { Threat } from '../../contract/finding.js'
 import { allWays } from '../../kinds/ways-of.js'
-import type { CountedLine } from './counted.js'
+import type { CountedLine } from '../../contract/counted.js'
 
 /** One question of an audit in plain words, and the attacks that answer it. */
 export interface AuditLine<K extends Kind = Kind> {

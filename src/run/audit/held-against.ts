@@ -1,6 +1,6 @@
 import { shareOfTrials } from '../../math/interval.js'
-import type { Estimate } from '../../score/finding.js'
-import type { Pinned } from '../../score/pinned.js'
+import type { Estimate } from '../../contract/finding.js'
+import type { Pinned } from '../../contract/pinned.js'
 
 /** How an attack stands to a limit. */
 export interface Held {

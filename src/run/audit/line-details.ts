@@ -3,12 +3,12 @@ import { likeSizesOf } from '../../kinds/table/models/like-sizes.js'
 import type { Release } from '../../contract/release.js'
 import { peopleOf } from '../../kinds/table/people.js'
 import { type SizeHistogram, peopleBelow } from '../../kinds/table/risk/class-sizes.js'
-import type { Finding } from '../../score/finding.js'
-import type { TableRisk } from '../risk.js'
+import type { Finding } from '../../contract/finding.js'
+import type { TableRisk } from '../../kinds/table/risk/risk.js'
 import type { KindsFound } from '../../kinds/table/safe-harbor/look-for-kinds.js'
-import type { ClusterDetails } from './cluster-evidence.js'
-import type { KnownItemsDetails } from './found-by-items.js'
-import type { ReleaseLineDetails } from './release-line.js'
+import type { ClusterDetails } from '../../kinds/disassociated/cluster-evidence.js'
+import type { KnownItemsDetails } from '../../kinds/sets/found-by-items.js'
+import type { ReleaseLineDetails } from '../../kinds/table/release-line.js'
 
 /** More about the answer to one question than fits in a line: figures, and no value of the data. */
 export type LineDetails =

@@ -1,7 +1,7 @@
 import { coded } from '../../data/table.js'
 import { transactionAt } from '../../data/transactions.js'
 import type { Release } from '../../contract/release.js'
-import type { Finding, Telling } from '../../score/finding.js'
+import type { Finding, Telling } from '../../contract/finding.js'
 import { waysOf } from '../../kinds/ways-of.js'
 import type { AuditedLine } from './audit.js'
 import type { AuditVerdict } from './verdict.js'

@@ -7,8 +7,8 @@ import { gainOfGroups, shareOfTrials } from '../../math/interval.js'
 import type { Comparable } from '../../kinds/table/composition/boxes.js'
 import { coverInBoth } from '../../kinds/table/composition/joined-boxes.js'
 import { type Cover, coverSize } from '../../kinds/table/reading/reading.js'
-import type { Estimate } from '../../score/finding.js'
-import { bestGuess, rightCodes } from '../../score/values/believed.js'
+import type { Estimate } from '../../contract/finding.js'
+import { bestGuess, rightCodes } from '../../score/believed.js'
 import type { BeforeAfter, ColumnThatDid } from './rows-composed.js'
 
 /** People who were looked for in the first release alone, and in all of them. */

@@ -2,12 +2,13 @@ import type { Change, Changed, Leak, Patient } from '../../contract/remedy.js'
 import { losses, remedies } from '../../kinds/remedies.js'
 import { streamsOf } from '../../math/random.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
-import { type Key, type Release, kindNames } from '../../contract/release.js'
+import type { Key } from '../../data/key.js'
+import { type Release, kindNames } from '../../contract/release.js'
 import { type AuditGiven, type Audited, type AuditedLine, audit } from '../audit/audit.js'
 import { verdictOf } from '../audit/verdict.js'
 import { leakingLines, leaksOf } from './leaks.js'
 import { progressMade } from './progress-made.js'
-import { type PromisedSets, remakerOf } from './remake-sets.js'
+import { type PromisedSets, remakerOf } from '../../kinds/sets/remake-sets.js'
 
 export interface FixGiven extends AuditGiven {
   /** What is found in the release as it is, where that is known already. */

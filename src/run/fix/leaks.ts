@@ -1,6 +1,7 @@
 import { type Table, cellOf, columnNamed, columnsOfRole } from '../../data/table.js'
 import type { Leak } from '../../contract/remedy.js'
-import { type Key, type Release, isTable } from '../../contract/release.js'
+import type { Key } from '../../data/key.js'
+import { type Release, isTable } from '../../contract/release.js'
 import { classesOf, noClass } from '../../kinds/table/classes.js'
 import type { AttackGiven } from '../attack.js'
 import type { Audited, AuditedLine } from '../audit/audit.js'

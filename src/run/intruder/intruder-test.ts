@@ -1,19 +1,12 @@
 import type { IntruderKey, IntruderTarget } from '../../formats/intruder-key.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import type { Streams } from '../../math/random.js'
-import {
-  type Data,
-  type Key,
-  type Kind,
-  type Release,
-  isTable,
-  isTransactions,
-  kindNames,
-} from '../../contract/release.js'
+import type { Key } from '../../data/key.js'
+import { type Data, type Kind, type Release, isTable, isTransactions, kindNames } from '../../contract/release.js'
 import { type FileNames, refuseForeign } from '../belongs.js'
 import { drawTargets } from './draw.js'
-import { setPeople } from './set-people.js'
-import { tablePeople } from './table-people.js'
+import { setPeople } from '../../kinds/sets/set-people.js'
+import { tablePeople } from '../../kinds/table/table-people.js'
 
 export interface IntruderGiven {
   readonly original: Data

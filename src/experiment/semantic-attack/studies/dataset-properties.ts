@@ -1,7 +1,7 @@
 import { contextTables } from '../../../kinds/sets/attack/context/context-tables.js'
 import { transactionCount } from '../../../data/transactions.js'
 import { stream } from '../../../math/random.js'
-import { truthOf } from '../../../score/cells/truth.js'
+import { truthOf } from '../../../kinds/sets/score/truth.js'
 import { bootstrap } from '../../../math/bootstrap.js'
 import type { ResultRow } from '../../experiment.js'
 import type { Figure } from '../../figure.js'

@@ -1,6 +1,6 @@
 import { contextTables } from '../../../kinds/sets/attack/context/context-tables.js'
 import { below, stream } from '../../../math/random.js'
-import { truthOf } from '../../../score/cells/truth.js'
+import { truthOf } from '../../../kinds/sets/score/truth.js'
 import type { ResultRow } from '../../experiment.js'
 import type { Check, Figure } from '../../figure.js'
 import { above } from '../attack-checks.js'

@@ -1,4 +1,4 @@
-import { truthOf } from '../../../score/cells/truth.js'
+import { truthOf } from '../../../kinds/sets/score/truth.js'
 import { eliminators, keptCells } from '../../../kinds/attack-index.js'
 import type { EliminationParams, Eliminator } from '../../../kinds/attack-index.js'
 import type { DistanceTable } from '../../../data/distance-table.js'

@@ -1,7 +1,7 @@
 import { type Table, columnNamed } from '../../../data/table.js'
 import type { Answers, GivenAnswer } from '../answers.js'
 import { rowsWhere } from '../rows-where.js'
-import type { Condition } from '../../counts/counts.js'
+import type { Condition } from '../../../data/condition.js'
 import { logAnswers } from './answer-likelihood.js'
 
 /** What somebody would like to know of people, and every count that tells of it. */

@@ -1,6 +1,6 @@
 import { compareFractions, readFraction } from '../../../math/fraction.js'
 import type { AnswerQuery } from '../answers.js'
-import { readConditions } from '../../counts/formats/condition-text.js'
+import { readConditions } from '../../../formats/condition-text.js'
 
 /** `count where sex=F & age>60`, `sum of income from 0 to 100000 where sex=F`, or conditions alone, which are counted. */
 export function parseQuery(text: string): AnswerQuery | undefined {

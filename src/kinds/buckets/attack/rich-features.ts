@@ -1,5 +1,5 @@
 import type { CodedColumn } from '../../../data/table.js'
-import { groupRows } from '../../table/group-rows.js'
+import { groupRows } from '../../../data/group-rows.js'
 import type { BucketCells } from './bucket-cells.js'
 import { type FeatureKind, type RowFeatures, rowFeatures } from './row-features.js'
 

@@ -1,4 +1,5 @@
-import { type Counts, cellName, conditionName } from '../counts.js'
+import { conditionName } from '../../../data/condition.js'
+import { type Counts, cellName } from '../counts.js'
 import type { ClaimTelling } from '../../../contract/claims.js'
 import type { Revealed } from './reveal.js'
 

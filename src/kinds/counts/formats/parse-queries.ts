@@ -3,7 +3,7 @@ import { brokenSum } from '../counts.js'
 import { countsOfQueries } from '../strips.js'
 import { type Fault, InputError } from '../../../formats/input-error.js'
 import type { Row } from '../../../formats/rows.js'
-import { readConditions } from './condition-text.js'
+import { readConditions } from '../../../formats/condition-text.js'
 import { countFaults } from './count-faults.js'
 import { type CountRules, publishedCount } from './published-count.js'
 

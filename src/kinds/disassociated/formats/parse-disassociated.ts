@@ -1,10 +1,4 @@
-import {
-  type Cluster,
-  type Disassociated,
-  type PlainChunk,
-  type SharedChunk,
-  subRecordsOf,
-} from '../disassociated.js'
+import { type Cluster, type Disassociated, type PlainChunk, type SharedChunk, subRecordsOf } from '../disassociated.js'
 import { disassociatedFaults, isCluster, isShared, memberFault, sharedFault } from './disassociated-faults.js'
 import { type Fault, InputError } from '../../../formats/input-error.js'
 import { JsonMembers } from '../../../formats/json-members.js'

@@ -1,5 +1,6 @@
 import { SequenceInterner } from '../../../data/sequence-interner.js'
-import { type CoverProblem, coverProblemsOf } from '../cover-problems.js'
+import type { CoverProblem } from '../../../contract/cover-claims.js'
+import { coverProblemsOf } from '../cover-problems.js'
 import type { Disassociated } from '../disassociated.js'
 import { stream } from '../../../math/random.js'
 import { type Bounds, doubtfulSets } from './together.js'

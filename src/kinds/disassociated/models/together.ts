@@ -1,4 +1,4 @@
-import type { CoverProblem } from '../cover-problems.js'
+import type { CoverProblem } from '../../../contract/cover-claims.js'
 import type { Random } from '../../../math/random.js'
 import { type Made, everyInverse, hasReason, logOfInverses } from './every-inverse.js'
 import { type Effort, Rearrangement } from './rearrangement.js'

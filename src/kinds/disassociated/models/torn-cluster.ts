@@ -1,9 +1,4 @@
-import {
-  type Cluster,
-  type Disassociated,
-  subRecordAt,
-  subRecordCount,
-} from '../disassociated.js'
+import { type Cluster, type Disassociated, subRecordAt, subRecordCount } from '../disassociated.js'
 
 /** A cluster to be put together again: its items numbered from 0, chunk by chunk. */
 export interface TornCluster {

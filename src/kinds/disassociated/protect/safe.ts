@@ -7,7 +7,8 @@ import {
   subRecordCount,
   subRecordsOf,
 } from '../disassociated.js'
-import { type CoverProblem, clusterCoverProblems } from '../cover-problems.js'
+import type { CoverProblem } from '../../../contract/cover-claims.js'
+import { clusterCoverProblems } from '../cover-problems.js'
 import { type Random, shuffle } from '../../../math/random.js'
 
 /** How many cover problems there were, occurrences left out, items moved to a term chunk. */

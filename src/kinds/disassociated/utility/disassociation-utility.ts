@@ -1,9 +1,4 @@
-import {
-  type Disassociated,
-  subRecordAt,
-  subRecordCount,
-  subRecordsOf,
-} from '../disassociated.js'
+import { type Disassociated, subRecordAt, subRecordCount, subRecordsOf } from '../disassociated.js'
 import { meanOfKnown } from '../../../math/mean.js'
 import { itemRows, postingsOf } from '../../../data/item-rows.js'
 import { intersection } from '../../../data/postings.js'

@@ -1,7 +1,7 @@
 import { type Graph, edgeCount } from '../../../data/graph.js'
 import { parameters } from '../../../contract/parameter.js'
 import type { Streams } from '../../../math/random.js'
-import { bare } from '../../../score/finding.js'
+import { bare } from '../../../contract/finding.js'
 import type { Utility, WorthFigure } from '../../../contract/utility.js'
 import { clusteringOf, degreeCorrelation, degreeDistance, pathLengthOf } from './graph-measures.js'
 

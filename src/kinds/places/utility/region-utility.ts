@@ -5,7 +5,7 @@ import { parameters } from '../../../contract/parameter.js'
 import { type Random, below, unit } from '../../../math/random.js'
 import { PointsByLatitude } from '../points-by-latitude.js'
 import { type Box, type Regions, regionArea, regionBox } from '../regions.js'
-import { bare } from '../../../score/finding.js'
+import { bare } from '../../../contract/finding.js'
 import type { Utility } from '../../../contract/utility.js'
 
 const regionUtilityParameters = parameters({

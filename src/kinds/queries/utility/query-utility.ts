@@ -1,4 +1,4 @@
-import { bare } from '../../../score/finding.js'
+import { bare } from '../../../contract/finding.js'
 import type { Utility, WorthFigure } from '../../../contract/utility.js'
 import { comparedLogs } from './compared-logs.js'
 

@@ -1,6 +1,6 @@
 import { meanOfKnown } from '../../../math/mean.js'
 import { parameters } from '../../../contract/parameter.js'
-import { bare } from '../../../score/finding.js'
+import { bare } from '../../../contract/finding.js'
 import type { Utility } from '../../../contract/utility.js'
 import { drawQueries, queryDivergences } from './query-divergence.js'
 import { regroupByLot } from './regroup-by-lot.js'

@@ -1,5 +1,5 @@
-import { type Grouped } from '../row-keys.js'
-import { groupRows } from '../group-rows.js'
+import { type Grouped } from '../../../data/row-keys.js'
+import { groupRows } from '../../../data/group-rows.js'
 import { type MatchAxis, type OnMatch, type Question, anyAtom } from './match-axis.js'
 
 /** Covers in layers, within each of which none overlaps another: there an atom is in one cover or in none. */

@@ -1,4 +1,4 @@
-import { groupRows } from '../group-rows.js'
+import { groupRows } from '../../../data/group-rows.js'
 import { type MatchAxis, type Question, anyAtom } from './match-axis.js'
 import type { Comparison } from './comparison.js'
 

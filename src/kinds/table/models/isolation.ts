@@ -1,5 +1,13 @@
 import { numberOfCell } from '../../../data/number-text.js'
-import { type Column, type Table, type Written, cellOf, coded, columnNamed, columnsOfRole } from '../../../data/table.js'
+import {
+  type Column,
+  type Table,
+  type Written,
+  cellOf,
+  coded,
+  columnNamed,
+  columnsOfRole,
+} from '../../../data/table.js'
 import { parameters } from '../../../contract/parameter.js'
 import { peopleOf } from '../people.js'
 import { Violations, mostListed, notJudged } from '../../../contract/judgement.js'

@@ -2,7 +2,13 @@ import { type Table, cellOf, columnsOfRole } from '../../../data/table.js'
 import { leastSize, noClass } from '../classes.js'
 import { missingCells } from '../missing.js'
 import { type People, peopleOf } from '../people.js'
-import { type JudgedClasses, type Judgement, type Violation, mostListed, notJudged } from '../../../contract/judgement.js'
+import {
+  type JudgedClasses,
+  type Judgement,
+  type Violation,
+  mostListed,
+  notJudged,
+} from '../../../contract/judgement.js'
 
 /** What a model asks of every class. */
 export interface ClassRule {

@@ -1,7 +1,7 @@
 import { type CodedColumn, type Table, type Written, coded, columnNamed, columnsOfRole } from '../../../data/table.js'
 import type { Fault } from '../../../formats/input-error.js'
 import type { Parameter } from '../../../contract/parameter.js'
-import { groupRows } from '../group-rows.js'
+import { groupRows } from '../../../data/group-rows.js'
 import { type People, peopleOf } from '../people.js'
 import { type ValueCounts, valueCountsOf } from '../value-counts.js'
 

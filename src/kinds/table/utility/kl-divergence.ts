@@ -1,7 +1,7 @@
 import { SequenceInterner } from '../../../data/sequence-interner.js'
 import { meanInterval } from '../../../math/interval.js'
 import { type Random, below } from '../../../math/random.js'
-import { type Estimate, bare } from '../../../score/finding.js'
+import { type Estimate, bare } from '../../../contract/finding.js'
 import type { PairedTable } from './paired-table.js'
 
 /** Words of bits that are looked at, and kept, at most: a release of many classes is measured on rows drawn by lot. */

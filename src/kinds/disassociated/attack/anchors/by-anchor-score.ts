@@ -3,7 +3,7 @@ import type { Disassociated } from '../../disassociated.js'
 import { claimEach } from './claim-each.js'
 import type { NotMeasured } from '../../../../contract/method.js'
 import type { PlaceClaims } from '../../../../contract/claims.js'
-import type { PlaceClaim } from './cluster-claims.js'
+import type { PlaceClaim } from '../../../../contract/cluster-claims.js'
 import type { Relatedness } from './relatedness.js'
 import { type TornSource, kindsOf, sourcesOf } from './sources.js'
 

@@ -1,7 +1,7 @@
 import type { Cluster, Disassociated } from '../../disassociated.js'
 import type { NotTried, PlaceClaims } from '../../../../contract/claims.js'
 import { type NotMeasured, notMeasured } from '../../../../contract/method.js'
-import { type ClusterClaims, type PlaceClaim, clusterClaims } from './cluster-claims.js'
+import { type ClusterClaims, type PlaceClaim, clusterClaims } from '../../../../contract/cluster-claims.js'
 
 /** Runs over the clusters that have anchors, and counts what cannot be tried. */
 export function claimEach(

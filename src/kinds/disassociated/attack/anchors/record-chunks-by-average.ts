@@ -1,6 +1,6 @@
 import type { Attack } from '../../../../contract/attack.js'
 import { aba } from './by-anchor.js'
-import { claimsIn, clusterClaims } from './cluster-claims.js'
+import { claimsIn, clusterClaims } from '../../../../contract/cluster-claims.js'
 
 /**
  * The method on term chunks, the averaging-based attack on record chunks: what §5 of AlShuhail and Shao says they do

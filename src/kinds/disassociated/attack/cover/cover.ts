@@ -5,7 +5,8 @@ import type { Disassociated } from '../../disassociated.js'
 import type { Attack, Granted } from '../../../../contract/attack.js'
 import type { LinkClaims } from '../../../../contract/claims.js'
 import { findCoverProblems } from './find-cover-problems.js'
-import { type PairKnowledge, moderateAttacker, strongAttacker, weakAttacker } from './pair-knowledge.js'
+import type { PairKnowledge } from '../../../../contract/cover-claims.js'
+import { moderateAttacker, strongAttacker, weakAttacker } from './pair-knowledge.js'
 
 const paper = 'Barakat et al.: On the evaluation of the privacy breach in disassociated set-valued datasets (2016)'
 

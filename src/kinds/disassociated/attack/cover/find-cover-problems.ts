@@ -1,12 +1,8 @@
+import type { Breach } from '../../../../contract/cover-claims.js'
 import type { Disassociated } from '../../disassociated.js'
-import { type CoverProblem, coverProblemsOf } from '../../cover-problems.js'
+import { coverProblemsOf } from '../../cover-problems.js'
 import type { LinkClaims } from '../../../../contract/claims.js'
-import type { PairKnowledge } from './pair-knowledge.js'
-
-export interface Breach extends CoverProblem {
-  /** The covered items the attacker knows beside x. */
-  readonly known: readonly number[]
-}
+import type { PairKnowledge } from '../../../../contract/cover-claims.js'
 
 /**
  * Whoever knows an item of a later chunk and one it is covered by knows that fewer than k people hold both, and that

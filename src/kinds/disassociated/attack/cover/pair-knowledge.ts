@@ -1,14 +1,7 @@
+import type { PairKnowledge } from '../../../../contract/cover-claims.js'
 import type { Transactions } from '../../../../data/transactions.js'
 import { itemRows } from '../../../../data/item-rows.js'
 import { type Random, below, shuffle } from '../../../../math/random.js'
-
-/** What an attacker knows of people: pairs of items that somebody holds. */
-export interface PairKnowledge {
-  readonly attacker: 'strong' | 'moderate' | 'weak'
-  /** How many pairs; Infinity for one who knows every pair. */
-  readonly pairs: number
-  knows(a: string, b: string): boolean
-}
 
 /** Knows, of everybody, just the pair that helps: every cover problem is a breach. */
 export const strongAttacker: PairKnowledge = { attacker: 'strong', pairs: Infinity, knows: () => true }

@@ -1,5 +1,5 @@
 import type { Cluster } from '../../disassociated.js'
-import type { PlaceClaim } from '../anchors/cluster-claims.js'
+import type { PlaceClaim } from '../../../../contract/cluster-claims.js'
 import { sourcesOf } from '../anchors/sources.js'
 import type { AnchorRows } from './anchors.js'
 import { placedWhole } from './place-whole.js'

@@ -1,6 +1,6 @@
 import type { Transactions } from '../../../../data/transactions.js'
 import type { Measure } from '../../../../meaning/measure.js'
-import type { ContextTable } from './context-table.js'
+import type { ContextTable } from '../../../../contract/context-table.js'
 
 /** Distances of all terms (rows) and all members (columns), term-major. */
 export type Ask = (members: Uint32Array, terms: Uint32Array) => Promise<Float64Array>

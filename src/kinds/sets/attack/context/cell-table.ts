@@ -1,6 +1,6 @@
 import type { CellTable, StruckCells } from '../../../../contract/claims.js'
 import type { EliminationStep } from '../eliminate/eliminator.js'
-import type { ScoredTable } from './scored-table.js'
+import type { ScoredTable } from '../../../../contract/context-table.js'
 
 /** The claims on one generalised item. */
 export function cellTable(

@@ -1,6 +1,6 @@
 import { Growable, growableUint32 } from '../../../../data/growable.js'
 import { type Transactions, transactionCount } from '../../../../data/transactions.js'
-import type { ContextSize, ContextTable, ContextTables } from './context-table.js'
+import type { ContextSize, ContextTable, ContextTables } from '../../../../contract/context-table.js'
 import { nearestFirst } from './nearest-first.js'
 import { readElements } from './plain-elements.js'
 

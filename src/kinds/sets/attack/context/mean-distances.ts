@@ -1,5 +1,5 @@
 import type { Transactions } from '../../../../data/transactions.js'
-import type { ContextTable } from './context-table.js'
+import type { ContextTable } from '../../../../contract/context-table.js'
 
 /** Names told of a context; a long one is told by its nearest terms. */
 const mostNames = 3

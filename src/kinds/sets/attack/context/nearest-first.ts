@@ -1,4 +1,4 @@
-import type { ContextSize } from './context-table.js'
+import type { ContextSize } from '../../../../contract/context-table.js'
 
 /** The plain items (0 and up) around a place, nearer first, left before right on ties, each item once: -1 to its left, 1 to its right. */
 export function nearestFirst(elements: readonly number[], place: number, size: ContextSize): Map<number, -1 | 1> {

@@ -1,23 +1,6 @@
-import type { DistanceTable } from '../../../../data/distance-table.js'
 import type { Transactions } from '../../../../data/transactions.js'
 import type { Rehearsal } from '../undertext/rehearsal.js'
-import type { ContextTable, WithoutContext } from './context-table.js'
-
-/** A generalised item with the distances an intruder looks up. */
-export interface ScoredTable extends ContextTable {
-  /** Distinct context terms of the table, as item codes. */
-  readonly terms: Uint32Array
-  /** By term and member, term-major: their distance, NaN where the measure cannot say. */
-  readonly termDistances: Float64Array
-  /** By place in `context`: which of the terms stands there. */
-  readonly termPlaces: Uint32Array
-  /** The same as termDistances, by each part of a measure that has parts (a blend); else that of the measure. */
-  readonly channels: readonly Float64Array[]
-  /** Mean distance between two members; NaN where it was not asked for or is not known. */
-  readonly mutualDistance: number
-  /** The papers' table: mean over a row's context of the known distances. */
-  readonly table: DistanceTable
-}
+import type { ScoredTable, WithoutContext } from '../../../../contract/context-table.js'
 
 /** A release with everything an attack may look at. */
 export interface ScoredRelease {

@@ -1,4 +1,4 @@
-import type { ScoredTable } from '../context/scored-table.js'
+import type { ScoredTable } from '../../../../contract/context-table.js'
 import { balance } from './balance.js'
 import { type Said, type Witnesses, mapWitnesses } from './witnesses.js'
 

@@ -1,4 +1,4 @@
-import type { ContextSize, ContextTable } from '../context/context-table.js'
+import type { ContextSize, ContextTable } from '../../../../contract/context-table.js'
 import { nearestFirst } from '../context/nearest-first.js'
 
 /** A table whose truth is known: by cell, 1 where the item really stands in the record. */

@@ -5,7 +5,7 @@ import { contextCentroids } from '../../../../meaning/in-context/context-centroi
 import { ContextEvidence } from '../../../../meaning/in-context/context-evidence.js'
 import { setRisk } from '../../../../meaning/in-context/set-risk.js'
 import type { Granted } from '../../../../contract/attack.js'
-import type { ContextTable } from '../context/context-table.js'
+import type { ContextTable } from '../../../../contract/context-table.js'
 import { type PlainItems } from './plain-items.js'
 import { type MembersLike, aboutAsFrequent } from './rehearsal.js'
 

@@ -1,7 +1,7 @@
 import { type Random, below } from '../../../../math/random.js'
 import { SequenceInterner } from '../../../../data/sequence-interner.js'
 import type { Transactions } from '../../../../data/transactions.js'
-import { type ContextSize, type ContextTable } from '../context/context-table.js'
+import { type ContextSize, type ContextTable } from '../../../../contract/context-table.js'
 import { type HiddenTable, hiddenTable } from './hidden-table.js'
 import { type PlainItems, plainItems } from './plain-items.js'
 

@@ -1,5 +1,5 @@
 import { type Transactions, transactionCount } from '../../../../data/transactions.js'
-import type { ScoredTable } from '../context/scored-table.js'
+import type { ScoredTable } from '../../../../contract/context-table.js'
 import type { Spread, TermWeight } from './evidence.js'
 import { plainItems } from './plain-items.js'
 

@@ -1,5 +1,5 @@
 import type { Table } from '../../../../data/table.js'
-import { groupRows } from '../../group-rows.js'
+import { groupRows } from '../../../../data/group-rows.js'
 import { type TreeColumn, treeColumns } from '../tree-columns.js'
 
 /** The classes of a release as boxes of finest cells, and the heights of the columns that each was published at. */

@@ -1,6 +1,6 @@
 import type { Table } from '../../../../data/table.js'
 import type { Streams } from '../../../../math/random.js'
-import { groupRows } from '../../group-rows.js'
+import { groupRows } from '../../../../data/group-rows.js'
 import type { AllowedCells } from './allowed-cells.js'
 import { type CellList, type CellModel, type FittedCells, cellModel, fitCells, fittedCells } from './cell-model.js'
 import { placesInBox } from './cells-in-box.js'

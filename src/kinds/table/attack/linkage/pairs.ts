@@ -1,4 +1,4 @@
-import { groupRows } from '../../group-rows.js'
+import { groupRows } from '../../../../data/group-rows.js'
 import type { MatchAxis } from '../../matching/match-axis.js'
 import { matchBoxes } from '../../matching/match-boxes.js'
 import { type Levels, agree, levelOf } from './levels.js'

@@ -1,4 +1,4 @@
-import { groupRows } from '../../group-rows.js'
+import { groupRows } from '../../../../data/group-rows.js'
 import { anyAtom } from '../../matching/match-axis.js'
 import { agree, disagree, near } from './levels.js'
 import { untoldOf } from './pattern-em.js'

@@ -1,7 +1,7 @@
 import { type Table, coded, columnNamed } from '../../../../data/table.js'
 import { candidatesOf } from '../../candidates.js'
 import { type Classes, classesOf, noClass } from '../../classes.js'
-import { groupRows } from '../../group-rows.js'
+import { groupRows } from '../../../../data/group-rows.js'
 import { type TreeColumn, treeColumns } from '../tree-columns.js'
 
 /** The people of a register by the class that holds them, and how each class would fall apart one level down in a column. */

@@ -1,7 +1,7 @@
 import type { Table } from '../../../../data/table.js'
 import { type NotMeasured, notMeasured } from '../../../../contract/method.js'
 import { parameters } from '../../../../contract/parameter.js'
-import { groupRows } from '../../group-rows.js'
+import { groupRows } from '../../../../data/group-rows.js'
 import { type Cover, coverSize } from '../../reading/reading.js'
 import type { Granted } from '../../../../contract/attack.js'
 import type { Posteriors, ValueClaims } from '../../../../contract/claims.js'

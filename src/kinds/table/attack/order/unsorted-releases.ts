@@ -1,4 +1,4 @@
-import { groupRows } from '../../group-rows.js'
+import { groupRows } from '../../../../data/group-rows.js'
 import type { Attack } from '../../../../contract/attack.js'
 import type { ValueClaims } from '../../../../contract/claims.js'
 import { orderLevel, orderTest } from './order-test.js'

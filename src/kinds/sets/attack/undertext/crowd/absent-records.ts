@@ -1,5 +1,5 @@
 import { type Random, below, shuffle } from '../../../../../math/random.js'
-import type { ContextSize } from '../../context/context-table.js'
+import type { ContextSize } from '../../../../../contract/context-table.js'
 import { nearestFirst } from '../../context/nearest-first.js'
 import type { PlainItems } from '../plain-items.js'
 import { type CrowdRecords, crowdFolds } from './crowd-counts.js'

@@ -1,5 +1,5 @@
 import { type Random, shuffle } from '../../../../../math/random.js'
-import type { ContextSize, ContextTable } from '../../context/context-table.js'
+import type { ContextSize, ContextTable } from '../../../../../contract/context-table.js'
 import { type HiddenTable, hiddenTable } from '../hidden-table.js'
 import type { PlainItems } from '../plain-items.js'
 import { type Rehearsal, mostRows, some, wantedCells } from '../rehearsal.js'

@@ -1,6 +1,6 @@
 import type { Transactions } from '../../../../../data/transactions.js'
 import type { Streams } from '../../../../../math/random.js'
-import type { ContextSize } from '../../context/context-table.js'
+import type { ContextSize } from '../../../../../contract/context-table.js'
 import { balance } from '../balance.js'
 import { type Speaker, perCell } from '../evidence.js'
 import { overall, soft } from '../gather.js'

@@ -1,5 +1,5 @@
 import { rememberedByNumber } from '../../../../../data/remembered.js'
-import type { ScoredTable } from '../../context/scored-table.js'
+import type { ScoredTable } from '../../../../../contract/context-table.js'
 import { balance } from '../balance.js'
 import { lessonBy } from '../cold-start/lessons.js'
 import { type RidgeRegression, product } from '../cold-start/ridge-regression.js'

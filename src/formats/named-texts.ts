@@ -1,0 +1,83 @@
+import type { NamedText } from '../data/texts.js'
+import { forEachLine } from './for-each-line.js'
+import { InputError } from './input-error.js'
+import { parseRows } from './rows.js'
+import type { Source } from './source.js'
+import { textFaults } from './text-faults.js'
+
+export interface TextFields {
+  /** The column of a CSV file, or the field of NDJSON, that holds the text: `text` unless given. */
+  readonly field?: string
+  /** The column or field that names the text: `id` unless given; line numbers where there is none. */
+  readonly idField?: string
+}
+
+/** Texts of NDJSON or CSV (one a line), by the name of the source, or one text as it stands. */
+export async function* parseTexts(source: Source, fields: TextFields = {}): AsyncGenerator<NamedText> {
+  const { file } = source
+  if (/\.(?:ndjson|jsonl)(?:\.gz)?$/.test(file)) yield* await ndjsonTexts(source, fields)
+  else if (/\.(?:csv|tsv)(?:\.gz)?$/.test(file)) yield* csvTexts(source, fields)
+  else yield { id: file, text: await wholeText(source) }
+}
+
+/** Decoded as it comes, so that bytes and text are never both there whole. */
+async function wholeText({ file, bytes }: Source): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  const decoded = (chunk?: Uint8Array) => {
+    try {
+      return decoder.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      throw new InputError(textFaults.notUtf8, { file })
+    }
+  }
+  let text = ''
+  for await (const chunk of bytes) {
+    if (chunk.includes(0)) throw new InputError(textFaults.binary, { file })
+    text += decoded(chunk)
+  }
+  return text + decoded()
+}
+
+async function ndjsonTexts(source: Source, { field = 'text', idField = 'id' }: TextFields): Promise<NamedText[]> {
+  const texts: NamedText[] = []
+  const decoder = new TextDecoder()
+  await forEachLine(source, (bytes, start, end, line) => {
+    if (start === end) return
+    const fields = fieldsOf(decoder.decode(bytes.subarray(start, end)))
+    const text = fields?.get(field)
+    if (typeof text !== 'string') throw new InputError(missingField(field), { file: source.file, line })
+    const id = fields?.get(idField)
+    texts.push({ id: typeof id === 'string' || typeof id === 'number' ? `${id}` : `${line}`, text })
+  })
+  return texts
+}
+
+function fieldsOf(json: string): Map<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(json)
+    return value instanceof Object ? new Map(Object.entries(value)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function* csvTexts(source: Source, { field = 'text', idField = 'id' }: TextFields): AsyncGenerator<NamedText> {
+  let text = -1
+  let id = -1
+  for await (const { line, cells } of parseRows(source)) {
+    if (text < 0) {
+      text = cells.indexOf(field)
+      id = cells.indexOf(idField)
+      if (text < 0) throw new InputError(missingField(field), { file: source.file, line })
+    } else if (cells[text] !== undefined)
+      yield { id: id < 0 ? String(line) : (cells[id] ?? String(line)), text: cells[text] }
+  }
+}
+
+function missingField(field: string) {
+  return {
+    message: `there is no "${field}"`,
+    rule: 'each record names its text: a field of NDJSON, a column of CSV',
+    remedy: 'name the field or column that holds the text (field)',
+  }
+}

@@ -1,0 +1,59 @@
+import { type ClusterClaims, claimsIn } from '../../../contract/cluster-claims.js'
+import { SequenceInterner } from '../../../data/sequence-interner.js'
+import { type Cluster, subRecordAt, subRecordCount } from '../disassociated.js'
+import { pairedRecords } from './paired-records.js'
+
+/** A cluster as the attack put it together, beside what it was: every score is read off this. */
+export interface Rebuilt {
+  /** The records as they were: item codes, rising. */
+  readonly records: readonly Uint32Array[]
+  /** The records as put together: an anchor and what was given to it, rising. */
+  readonly rows: readonly Uint32Array[]
+  /** By row: what was given to its anchor. */
+  readonly added: readonly ReadonlySet<number>[]
+  readonly anchors: Anchors
+  /** Rows with the record each stands for. */
+  readonly pairs: readonly (readonly [row: number, record: number])[]
+}
+
+/**
+ * Who can be told apart by the anchor: rows with the same anchor are one to the attacker, so a claim is right for as
+ * many of its rows as there are records with that anchor. Sets of items are numbered; the empty one is a set as well.
+ */
+export interface Anchors {
+  readonly ofRow: Uint32Array
+  readonly ofRecord: Uint32Array
+}
+
+export function rebuild(cluster: Cluster, claims: ClusterClaims, records: readonly Uint32Array[]): Rebuilt {
+  const anchors = anchorSets(cluster, records)
+  const added = givenTo(cluster, claims)
+  const rows = added.map((items, row) => Uint32Array.from([...anchorAt(cluster, row), ...items]).sort())
+  return { records, rows, added, anchors, pairs: [...pairedRecords(rows, records, anchors)] }
+}
+
+/** By row: what was given to its anchor, where the claim is one that counts. */
+export function givenTo(
+  { size }: Cluster,
+  claims: ClusterClaims,
+  counts: (confidence: number) => boolean = () => true,
+): Set<number>[] {
+  const added = Array.from({ length: size }, () => new Set<number>())
+  for (const { rows, items, confidence } of claimsIn(claims))
+    for (const [i, row] of rows.entries()) if (counts(confidence[i])) for (const item of items) added[row].add(item)
+  return added
+}
+
+export function anchorSets(cluster: Cluster, records: readonly Uint32Array[]): Anchors {
+  const sets = new SequenceInterner()
+  const anchorItems = new Set(cluster.chunks[0].codes)
+  return {
+    ofRow: Uint32Array.from({ length: cluster.size }, (_, row) => sets.intern(anchorAt(cluster, row).slice().sort())),
+    ofRecord: Uint32Array.from(records, (record) => sets.intern(record.filter((code) => anchorItems.has(code)))),
+  }
+}
+
+/** The sub-record of the anchoring chunk in a row; there are fewer of them than rows where some records had none. */
+function anchorAt({ chunks: [anchor] }: Cluster, row: number): Uint32Array {
+  return row < subRecordCount(anchor) ? subRecordAt(anchor, row) : new Uint32Array(0)
+}

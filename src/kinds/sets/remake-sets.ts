@@ -1,0 +1,39 @@
+import { type Transactions, generalisedCount, membersOf } from '../../data/transactions.js'
+import { notMeasured } from '../../contract/method.js'
+import type { Patient } from '../../contract/remedy.js'
+import type { Constraint } from './protect/resolve.js'
+import { type Release, isTransactions } from '../../contract/release.js'
+import type { AuditGiven } from '../../run/audit/audit.js'
+import { repairSets } from './repair-sets.js'
+
+/** What a release of sets promises: as somebody says. */
+export interface PromisedSets {
+  readonly k?: number | undefined
+  readonly privacy?: readonly Constraint[] | undefined
+}
+
+/** The release made anew against meaning, where there is the original and a measure. */
+export function remakerOf(
+  release: Release,
+  { original, granted: { meaning }, seed }: AuditGiven,
+  promised: PromisedSets = {},
+): Patient['remakeSets'] {
+  if (release.kind !== 'sets' || !original || !isTransactions(original) || !meaning) return undefined
+  const shown = promisedBy(release)
+  const { k = shown.k, privacy = shown.privacy } = promised
+  return async () => {
+    const made = await repairSets(original, { k, privacy }, meaning, seed)
+    if (made.kind === 'infeasible') return notMeasured(made.because)
+    return { release: made.outcome.release }
+  }
+}
+
+/** What the release itself shows: every item that stands in a bracket is hidden, among as many records as the rarest bracket has. */
+function promisedBy(release: Transactions) {
+  const supports = new Map<number, number>()
+  for (const element of release.elements) if (element < 0) supports.set(element, (supports.get(element) ?? 0) + 1)
+  const hidden = new Set<number>()
+  for (let s = 0; s < generalisedCount(release); s++) for (const item of membersOf(release, s)) hidden.add(item)
+  const k = [...supports.values()].reduce((least, one) => Math.min(least, one), Infinity)
+  return { k: Number.isFinite(k) ? k : 2, privacy: Array.from(hidden, (item) => [release.items[item]]) }
+}

@@ -1,0 +1,105 @@
+import { tokensOf } from './attack/identifiers/token.js'
+import { type Table, coded, columnsOfRole, isMissing } from '../../data/table.js'
+import type { PolicyLimit } from '../../policy/policy.js'
+import { type Release, tableRelease } from '../../contract/release.js'
+import { peopleOf } from './people.js'
+import { risk } from './risk/risk.js'
+import { lookForKinds } from './safe-harbor/look-for-kinds.js'
+import { type CountedLine, countedFurthest } from '../../contract/counted.js'
+import { groupDetails } from '../../run/audit/line-details.js'
+
+/** How many people somebody may be taken for at worst: read off the table, of several each by itself; nothing is tried. */
+function smallGroups(release: Release, limit: PolicyLimit | undefined): CountedLine | null {
+  if (release.kind !== 'table') return null
+  const each = [{ ...release, linked: [] }, ...(release.linked ?? []).map(tableRelease)]
+    .filter((table) => columnsOfRole(table, 'quasi').length > 0)
+    .map((table) => groupsIn(table, limit))
+  return each.reduce((worst, one) => ((one.furthest?.judged ?? 2) > (worst.furthest?.judged ?? 2) ? one : worst))
+}
+
+/** The same of everything that several tables tell of a person. */
+function joinedGroups(release: Release, limit: PolicyLimit | undefined): CountedLine | null {
+  if (release.kind !== 'table') return null
+  const { told, uniqueAfterJoin = 0 } = peopleOf(release)
+  const found = groupsIn(release, limit)
+  const joined = { each: told.map(({ least }) => least), aloneAfterJoin: uniqueAfterJoin }
+  return found.details?.kind === 'groups' ? { ...found, details: { ...found.details, joined } } : found
+}
+
+function groupsIn(release: Release<'table'>, limit: PolicyLimit | undefined): CountedLine {
+  const { prosecutor, sizes } = risk(release)
+  if (sizes.people === 0)
+    return { state: 'not measured', missing: { attack: 'risk', because: 'nobody is in it', needed: true } }
+  const value = limit?.statistic === 'average' ? prosecutor.average : prosecutor.highest
+  return {
+    state: !limit ? 'no limit' : value > limit.limit + 1e-12 ? 'above' : 'within',
+    furthest: countedFurthest(value, prosecutor.atHighest, sizes.people, 1 / sizes.people),
+    details: groupDetails(release, { sizes, prosecutor }, limit),
+  }
+}
+
+/** People whose name, number or address is published as it is: a column that was called an identifier and not hidden. */
+function plainNames(release: Release, limit: PolicyLimit | undefined): CountedLine | null {
+  if (release.kind !== 'table' || release.rowCount === 0) return null
+  if (columnsOfRole(release, 'identifier').length === 0)
+    return { state: 'not applicable', missing: { attack: 'names', because: 'no column names people', needed: false } }
+  const named = new Uint8Array(release.rowCount)
+  for (const column of columnsOfRole(release, 'identifier').map(coded)) {
+    const plain = tokensOf(column.values).map(
+      ({ kind }, code) => (kind === 'other' || kind === 'digits') && !isMissing(column.values[code]),
+    )
+    for (const [row, code] of column.codes.entries()) if (plain[code]) named[row] = 1
+  }
+  const people = named.reduce((sum, one) => sum + one, 0)
+  const value = people / release.rowCount
+  return {
+    state: !limit ? 'no limit' : value > limit.limit ? 'above' : 'within',
+    furthest: countedFurthest(value, people, release.rowCount, 0),
+  }
+}
+
+/** Free text is not read, so nothing is known of what it tells. */
+function freeText(release: Release): CountedLine | null {
+  const texts = release.kind === 'table' ? columnsOfRole(release, 'text') : []
+  if (texts.length === 0)
+    return { state: 'not applicable', missing: { attack: 'text', because: 'no column is free text', needed: false } }
+  const because = 'what free text tells of people is not read here; leave the column out'
+  return { state: 'not measured', missing: { attack: 'text', because, needed: true } }
+}
+
+/** Rows with something of the eighteen kinds of identifiers; what cannot be read is not within. */
+function kindsOfIdentifiers(release: Release, limit: PolicyLimit | undefined): CountedLine | null {
+  const tables = publishedTables(release)
+  if (tables.length === 0) return null
+  const { found, rows, of, unread } = lookForKinds(tables)
+  const details = { kind: 'identifier kinds', found, unread } as const
+  if (of === 0) return { state: 'not measured', missing: { attack: 'kinds', because: 'nobody is in it', needed: true } }
+  const value = rows / of
+  const furthest = countedFurthest(value, rows, of, 0)
+  if (!limit) return { state: 'no limit', furthest, details }
+  if (value > limit.limit) return { state: 'above', furthest, details }
+  if (unread.length === 0) return { state: 'within', furthest, details }
+  const because = [...new Set(unread.map((one) => one.because))].join('; ')
+  return { state: 'not measured', missing: { attack: 'kinds', because, needed: true }, details }
+}
+
+/** Everything that was published in columns. */
+function publishedTables(release: Release): readonly Table[] {
+  if (release.kind === 'table') return [release, ...(release.linked ?? [])]
+  if (release.kind !== 'buckets') return []
+  const codes = Uint32Array.from(release.counts.flatMap(({ value, count }) => Array<number>(count).fill(value)))
+  const { sensitive: name, values } = release
+  const column = { kind: 'coded', name, type: 'text', exceptions: 0, codes, values } as const
+  return [release.table, { rowCount: codes.length, columns: [column] }]
+}
+
+/** By the id of a line: what is counted for it. */
+export const countedLines: Readonly<
+  Record<string, (release: Release, limit: PolicyLimit | undefined) => CountedLine | null>
+> = {
+  S1: smallGroups,
+  S10: joinedGroups,
+  S6: plainNames,
+  S7: freeText,
+  S8: kindsOfIdentifiers,
+}

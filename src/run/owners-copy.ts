@@ -1,9 +1,0 @@
-import type { Table } from '../data/table.js'
-import { type Data, isTable } from '../contract/release.js'
-import { ownersCopy } from '../kinds/table/owners-copy.js'
-import type { ProtectOutcome } from './protect.js'
-
-/** A released table with the people it is about named, for its owner alone: what a later release is made after. */
-export function ownersCopyOf({ release, key }: ProtectOutcome, data: Data): Table | undefined {
-  return release.kind === 'table' && key && isTable(data) ? ownersCopy(release, key, data) : undefined
-}

@@ -1,0 +1,138 @@
+import { type RecordClaims, nobody } from '../contract/claims.js'
+import { calibrationError, calibrationSums } from '../math/calibration.js'
+import { meanInterval, shareOfTrials } from '../math/interval.js'
+import type { Kind } from '../contract/release.js'
+import { type Estimate, type Finding, type FindingFigure, bare, gainOver, readsMore } from '../contract/finding.js'
+import { type Less, type Tried, knowingLess, unjudged } from '../contract/scoring.js'
+import { pinnedRecords } from './pinned-records.js'
+import { precisionAt } from './at-coverage.js'
+
+/** By person, how right a claim on a record is: 1 or 0 where the record of each is known, else the chance among its like. */
+export type RecordCredit = (claims: RecordClaims) => Float64Array
+
+/** What claims on records come to; without the truth what they say, unjudged. */
+export function recordFinding(
+  tried: Tried<RecordClaims>,
+  on: Kind,
+  less: Less<RecordClaims> | undefined,
+  creditOf: RecordCredit | undefined,
+): Finding {
+  const { claims } = tried
+  const people = claims.candidates.length
+  const claimed = claims.record.reduce((sum, record) => sum + (record === nobody ? 0 : 1), 0)
+  const alone = claims.candidates.reduce((sum, count) => sum + (count === 1 ? 1 : 0), 0)
+  const finding: Finding = {
+    ...unjudged(tried, on),
+    threat: tried.attack.needs.includes('register') ? 'linking' : 'singling out',
+    unit: claims.of === 'rows' ? 'row' : 'person',
+    measured: 'the people have their record found',
+    undecided: 'without the truth nobody can say how much of it is right',
+    records: { tried: claimed, of: people, unique: null },
+    figures: [
+      ...claimedFigure('alone', 'one record left', 'people for whom one record is left', alone, people),
+      figure('expected', 'share found if its chances hold', 'the mean chance of a claim', expectedOf(claims)),
+      ...(claims.figures ?? []).map(({ value, ...one }) => ({ ...one, attack: bare(value), baseline: null })),
+    ],
+    pinned: pinnedRecords(claims, less, creditOf),
+    ...recordTellings(claims, tried.tell, on === 'queries' ? 'user' : 'row'),
+  }
+  if (!creditOf) return finding
+  const credit = creditOf(claims)
+  const success = meanOf(credit)
+  const judged = {
+    ...finding,
+    success,
+    people: Math.round(credit.reduce((sum, one, p) => sum + (claims.confidence[p] > 1 - 1e-9 ? one : 0), 0)),
+    figures: [...precisions(claims, credit), ...finding.figures],
+  }
+  if (!less) return { ...judged, undecided: 'it is a baseline itself' }
+  const { undecided: _, ...decided } = judged
+  const baseline = knowingLess(less, meanOf(averaged(less.claims.map(creditOf))))
+  const gain = gainOver(success, baseline)
+  return { ...decided, baseline, gain, reads: readsMore(gain) }
+}
+
+function meanOf(credit: Float64Array): Estimate {
+  const whole = credit.every((one) => one === 0 || one === 1)
+  const hits = credit.reduce((sum, one) => sum + one, 0)
+  if (whole) {
+    const { value, low, high } = shareOfTrials(hits, credit.length)
+    return { value, low, high }
+  }
+  const { mean, low, high } = meanInterval(credit)
+  return { value: mean, low: Math.max(0, low), high: Math.min(1, high) }
+}
+
+function averaged(runs: readonly Float64Array[]): Float64Array {
+  return runs[0].map((_, p) => runs.reduce((sum, run) => sum + run[p], 0) / runs.length)
+}
+
+function expectedOf({ confidence }: RecordClaims): number {
+  return confidence.reduce((sum, one) => sum + one, 0) / confidence.length
+}
+
+function precisions(claims: RecordClaims, credit: Float64Array): FindingFigure[] {
+  const sure = Array.from(credit, (right, p) => ({ confidence: claims.confidence[p], count: 1, right })).filter(
+    (_, p) => claims.record[p] !== nobody,
+  )
+  const shares = [0.01, 0.05, 0.2, 1]
+  const found = precisionAt(sure, credit.length, shares).flatMap((value, i): FindingFigure[] => {
+    const about =
+      shares[i] === 1
+        ? 'of all claims, the share that is right'
+        : `of the surest ${100 * shares[i]} %, the share that is right`
+    return Number.isNaN(value)
+      ? []
+      : [figure(`precision${100 * shares[i]}`, `precision at ${100 * shares[i]} %`, about, value)]
+  })
+  const sums = calibrationSums(
+    sure.map(({ confidence }) => confidence),
+    sure.map(({ right }) => right),
+  )
+  const off = figure(
+    'calibration',
+    'calibration error',
+    'how far its chances are from what holds, on average: 0 is exact',
+    calibrationError(sums),
+  )
+  return sure.length === 0 ? found : [...found, off]
+}
+
+function recordTellings(
+  { candidates, record, confidence, told }: RecordClaims,
+  most: number,
+  noun: 'row' | 'user',
+): Pick<Finding, 'told' | 'tellings' | 'worst'> {
+  if (told) {
+    const list = told.map((one) => ({ ...one, record: one.record + 1, times: 1 }))
+    return { told: list.slice(0, most), tellings: list.length, ...(list[0] && { worst: list[0].sentence }) }
+  }
+  const claimed = [...record.keys()].filter((p) => record[p] !== nobody)
+  const surest = claimed
+    .sort((a, b) => confidence[b] - confidence[a] || candidates[a] - candidates[b] || a - b)
+    .slice(0, Math.min(most, claimed.length))
+  const list = surest.map((p) => ({
+    record: p + 1,
+    row: record[p] + 1,
+    confidence: confidence[p],
+    times: 1,
+    sentence:
+      candidates[p] === 1
+        ? `${noun} ${record[p] + 1} is the only record that may be theirs`
+        : `${noun} ${record[p] + 1} is theirs with a chance of ${Math.round(100 * confidence[p])} % (${candidates[p].toLocaleString('en-GB')} records may be)`,
+  }))
+  const alone = claimed.filter((p) => candidates[p] === 1).length
+  const worst =
+    alone > 0
+      ? `${alone.toLocaleString('en-GB')} ${alone === 1 ? 'person has' : 'people have'} one record left that may be theirs`
+      : list[0] && `Person ${list[0].record}: ${list[0].sentence}`
+  return { told: list, tellings: claimed.length, ...(worst !== undefined && { worst }) }
+}
+
+function claimedFigure(id: string, name: string, about: string, value: number, of: number): FindingFigure[] {
+  return of === 0 ? [] : [figure(id, name, about, value)]
+}
+
+function figure(id: string, name: string, about: string, value: number): FindingFigure {
+  return { id, name, about, attack: bare(value), baseline: null }
+}
