@@ -1,7 +1,7 @@
 import type { ReadCountsOptions } from '../src/kinds/counts/formats/parse-counts.js'
 import type { Counts } from '../src/kinds/counts/counts.js'
 import type { Release } from '../src/contract/release.js'
-import type { AttackGiven } from '../src/run/attack.js'
+import type { AttackGiven } from '../src/contract/given.js'
 import { numberOf, seedOf } from './common-flags.js'
 import { attackOpened } from './ports/attack-other.js'
 import { columnNames } from './table-flags.js'
@@ -68,7 +68,7 @@ export async function openCounts(
   call: Call,
 ): Promise<{ readonly release: Release<'counts'>; readonly given: AttackGiven }> {
   const { readCountsBeside } = await import('../src/kinds/counts/read-counts.js')
-  const { countsRelease } = await import('../src/contract/release.js')
+  const { countsRelease } = await import('../src/kinds/counts/release.js')
   const [path] = call.operands
   const options = await countsReading(call)
   const others = call.values.get('with')?.split('\n') ?? []

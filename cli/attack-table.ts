@@ -1,7 +1,7 @@
 import type { Attack } from '../src/contract/attack.js'
 import type { Values } from '../src/contract/parameter.js'
 import type { Release, TableKind } from '../src/contract/release.js'
-import type { AttackGiven } from '../src/run/attack.js'
+import type { AttackGiven } from '../src/contract/given.js'
 import { seedOf } from './common-flags.js'
 import { grantTable, tableBeside } from './grant-table.js'
 import { flagsOf, givenTo } from './method-flags.js'
@@ -91,7 +91,7 @@ export async function attackTable(call: Call, kind: TableKind): Promise<ExitCode
 
 /** A published table, its cells to be read as somebody says. */
 export async function readAsSaid(call: Call, path: string, kind: TableKind): Promise<Release<TableKind>> {
-  const { tableRelease } = await import('../src/contract/release.js')
+  const { tableRelease } = await import('../src/kinds/table/release.js')
   const published = await readTableRelease(call, path, kind)
   return published.kind === 'table' ? tableRelease(await withSaid(call, published, path)) : published
 }

@@ -1,5 +1,5 @@
 import type { Policy } from '../src/policy/policy.js'
-import type { AuditGiven } from '../src/run/audit/audit.js'
+import type { AuditGiven } from '../src/contract/question.js'
 import { budgetOf } from './attack-table.js'
 import { type OpenAudited, openAudited } from './open-audited.js'
 import { UsageError } from './usage-error.js'

@@ -13,7 +13,7 @@ export async function grantTable(
   path: string,
   methods: readonly Attack[],
 ): Promise<Granted> {
-  const { tableRelease } = await import('../src/contract/release.js')
+  const { tableRelease } = await import('../src/kinds/table/release.js')
   const files = await import('../src/files/index.js')
   const said = (name: string): string | undefined => call.values.get(name)
   const spec = said('semantics') ?? (methods.length === 1 && methods[0].needs.includes('meaning') ? 'blend' : undefined)

@@ -1,5 +1,5 @@
 import type { Release } from '../src/contract/release.js'
-import type { AttackGiven } from '../src/run/attack.js'
+import type { AttackGiven } from '../src/contract/given.js'
 import type { Values } from '../src/contract/parameter.js'
 import { looksLikeCounts, openCounts, saysCounts } from './attack-counts.js'
 import { givenFor, optionsFor, readAsSaid } from './attack-table.js'
@@ -63,7 +63,7 @@ async function withLedger(call: Call, opened: OpenAudited): Promise<OpenAudited>
   const { release, given } = opened
   if (!call.values.has('ledger')) return opened
   if (release.kind !== 'table') throw new UsageError('--ledger is about a table', 'leave out --ledger')
-  const { tableRelease } = await import('../src/contract/release.js')
+  const { tableRelease } = await import('../src/kinds/table/release.js')
   const named = call.values.get('with')?.split('\n') ?? []
   const { found, missing } = await earlierReleases(call, release, call.operands[0], named)
   const others = [...(given.granted.others ?? []), ...found.map(({ table }) => tableRelease(table))]

@@ -113,7 +113,7 @@ export async function readTableRelease(
   kind: TableKind = 'table',
 ): Promise<Release<TableKind>> {
   if (kind === 'buckets' && path !== undefined) return readBucketsOf(call, path)
-  const { tableRelease } = await import('../src/contract/release.js')
+  const { tableRelease } = await import('../src/kinds/table/release.js')
   const run = await import('../src/kinds/table/roles.js')
   const paths = [...(path === undefined ? [] : [path]), ...(call.values.get('table')?.split('\n') ?? [])]
   if (paths.length === 0) throw new UsageError('no table is named', 'name a file, or several with --table')
@@ -132,7 +132,7 @@ export async function readTableRelease(
 
 async function readBucketsOf(call: Call, path: string): Promise<Release<'buckets'>> {
   const { readBuckets } = await import('../src/kinds/buckets/buckets-file.js')
-  const { bucketsRelease } = await import('../src/contract/release.js')
+  const { bucketsRelease } = await import('../src/kinds/buckets/release.js')
   const run = await import('../src/kinds/table/roles.js')
   const delimiter = call.values.get('delimiter')
   const buckets = await readBuckets(path, delimiter === undefined ? {} : { delimiter })

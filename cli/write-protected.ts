@@ -62,7 +62,7 @@ async function writeKind(
   }
   // What is read again is judged before a file takes its name.
   const run = await import('../src/run/verify-written.js')
-  const { isTable } = await import('../src/contract/release.js')
+  const { isTable } = await import('../src/data/sorts.js')
   let checked: readonly Judged[] | undefined
   if (!isTable(original) || (written.kind !== 'buckets' && written.kind !== 'table'))
     throw new Error('a table is made of a table: this is a defect')

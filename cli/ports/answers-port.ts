@@ -23,7 +23,7 @@ export const answersPort: Port<'answers'> = {
   readData: async (call, path) => withKnown(call, await openTable(call, path)),
   async readRelease(_, path) {
     const { readAnswers } = await import('../../src/kinds/answers/answers-file.js')
-    const { answersRelease } = await import('../../src/contract/release.js')
+    const { answersRelease } = await import('../../src/kinds/answers/release.js')
     return answersRelease(await readAnswers(path))
   },
   async write(_, path, release) {

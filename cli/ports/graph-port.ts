@@ -19,7 +19,7 @@ export const graphPort: Port<'graph'> = {
   },
   readData: openGraph,
   async readRelease(call, path) {
-    const { graphRelease } = await import('../../src/contract/release.js')
+    const { graphRelease } = await import('../../src/kinds/graph/release.js')
     return graphRelease(await openGraph(call, path))
   },
   async write(_, path, release) {

@@ -1,6 +1,6 @@
 import type { Key } from '../../src/data/key.js'
 import type { Release } from '../../src/contract/release.js'
-import type { AttackGiven } from '../../src/run/attack.js'
+import type { AttackGiven } from '../../src/contract/given.js'
 import { seedOf } from '../common-flags.js'
 import { stages } from '../progress.js'
 import type { Call } from '../verb.js'

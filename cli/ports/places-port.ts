@@ -25,7 +25,7 @@ export const placesPort: Port<'places'> = {
   },
   async readRelease(call, path) {
     const { readRegions } = await import('../../src/kinds/places/places-file.js')
-    const { placesRelease } = await import('../../src/contract/release.js')
+    const { placesRelease } = await import('../../src/kinds/places/release.js')
     const release = placesRelease(await readRegions(path))
     await draw(call, release)
     return release

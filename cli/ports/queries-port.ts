@@ -26,7 +26,7 @@ export const queriesPort: Port<'queries'> = {
   termsOf: ({ query }) => query.texts,
   async readRelease(_, path) {
     const { readQueryLog } = await import('../../src/kinds/queries/read-query-log.js')
-    const { queriesRelease } = await import('../../src/contract/release.js')
+    const { queriesRelease } = await import('../../src/kinds/queries/release.js')
     return queriesRelease(await readQueryLog(path))
   },
   async write(call, path, release) {

@@ -12,7 +12,7 @@ export const setBucketsPort: Port<'set-buckets'> = {
   readData,
   async readRelease(_, path) {
     const { readSetBuckets } = await import('../../src/kinds/set-buckets/set-buckets-file.js')
-    const { setBucketsRelease } = await import('../../src/contract/release.js')
+    const { setBucketsRelease } = await import('../../src/kinds/set-buckets/release.js')
     return setBucketsRelease(await readSetBuckets(path))
   },
   async write(_, path, release) {

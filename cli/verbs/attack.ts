@@ -1,6 +1,6 @@
 import type { Attack } from '../../src/contract/attack.js'
 import type { Release } from '../../src/contract/release.js'
-import type { Attacked } from '../../src/run/attack.js'
+import type { Attacked } from '../../src/contract/given.js'
 import { attackCounts, attackCountsFlags, looksLikeCounts, saysCounts } from '../attack-counts.js'
 import { attackOther } from '../ports/attack-other.js'
 import { portFlags, portOf, refuseOtherFlags } from '../ports/ports.js'

@@ -1,6 +1,7 @@
 import type { Policy } from '../../src/policy/policy.js'
 import type { Release } from '../../src/contract/release.js'
-import type { AuditGiven, Audited } from '../../src/run/audit/audit.js'
+import type { AuditGiven } from '../../src/contract/question.js'
+import type { Audited } from '../../src/run/audit/audit.js'
 import { attackCountsFlags } from '../attack-counts.js'
 import { attackTableFlags } from '../attack-table.js'
 import { inputsOf, madeBeside, refuseFolder, typed, unchanged, withRole, writeReport } from '../audit-report.js'

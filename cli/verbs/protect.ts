@@ -87,7 +87,7 @@ export const protect: Verb = {
   ],
   async run(call) {
     const { protectors } = await import('../../src/kinds/protectors.js')
-    const { isTransactions } = await import('../../src/contract/release.js')
+    const { isTransactions } = await import('../../src/data/sorts.js')
     const run = await import('../../src/run/protect.js')
     const method = protectors.find(({ id }) => id === call.values.get('method'))!
     const read = againstMeaning(call, await givenTo(call, method, flagsOf(protectors)))

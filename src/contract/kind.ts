@@ -5,11 +5,11 @@ import type { Data, Kind, OtherKind, Release } from './release.js'
 import type { Finding } from './finding.js'
 import type { Pinned } from './pinned.js'
 import type { Less, Tried } from './scoring.js'
-import type { AttackGiven } from '../run/attack.js'
-import type { AuditLine } from '../run/audit/audit-lines.js'
-import type { Causes } from '../run/audit/causes.js'
-import type { RecordsAccount } from '../run/audit/records-account.js'
-import type { PublishedCell } from '../run/audit/worst-case.js'
+import type { AttackGiven } from './given.js'
+import type { AuditLine } from './question.js'
+import type { Causes } from './causes.js'
+import type { RecordsAccount } from './account.js'
+import type { PublishedCell } from './account.js'
 
 /** All that the path from a release to a verdict asks of its kind, in one place. Every kind is a line in `waysByKind`. */
 export type Ways<K extends OtherKind> = KindWays<Extract<Release, { readonly kind: K }>, Data<K>, K>

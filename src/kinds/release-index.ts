@@ -21,21 +21,20 @@ export { markedSpans, type MarkedSpan } from './text/marked-spans.js'
 export { type PlainRecords } from '../data/plain-records.js'
 export { plainRecords } from './plain-records.js'
 export { type Key } from '../data/key.js'
+export { setsRelease } from './sets/release.js'
+export { disassociatedRelease } from './disassociated/release.js'
+export { tableRelease } from './table/release.js'
+export { bucketsRelease } from './buckets/release.js'
+export { countsRelease } from './counts/release.js'
+export { graphRelease } from './graph/release.js'
+export { queriesRelease } from './queries/release.js'
+export { textRelease } from './text/release.js'
+export { setBucketsRelease } from './set-buckets/release.js'
+export { placesRelease } from './places/release.js'
+export { answersRelease } from './answers/release.js'
+export { isGraph, isTable } from '../data/sorts.js'
 export {
-  bucketsRelease,
-  answersRelease,
-  countsRelease,
-  queriesRelease,
-  placesRelease,
-  disassociatedRelease,
-  graphRelease,
-  isGraph,
-  isTable,
   kindNames,
-  setBucketsRelease,
-  setsRelease,
-  textRelease,
-  tableRelease,
   type Data,
   type Kind,
   type Kinds,

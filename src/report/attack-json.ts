@@ -10,7 +10,7 @@ import {
 import { claimsIn } from '../contract/cluster-claims.js'
 import { anchorOf } from '../kinds/disassociated/score/place-tellings.js'
 import type { Release } from '../contract/release.js'
-import type { Attacked } from '../run/attack.js'
+import type { Attacked } from '../contract/given.js'
 import { finiteOnly } from './json-text.js'
 
 /**

@@ -1,5 +1,5 @@
 import type { Claims } from '../contract/claims.js'
-import type { Attacked } from '../run/attack.js'
+import type { Attacked } from '../contract/given.js'
 import type { Estimate, Finding, Linked, Telling } from '../contract/finding.js'
 import { valueTellings } from '../score/value-tellings.js'
 import { struckTable } from './elimination-text.js'

@@ -1,8 +1,10 @@
+import { noTime } from '../contract/question.js'
 import type { Attack, NotTriedFor } from '../contract/attack.js'
 import { notMeasured } from '../contract/method.js'
 import { type Values, withFallbacks } from '../contract/parameter.js'
 import type { Release } from '../contract/release.js'
-import { type AttackGiven, type Attacked, attack, attacksOn } from './attack.js'
+import type { AttackGiven, Attacked } from '../contract/given.js'
+import { attack, attacksOn } from './attack.js'
 import { secondsFor } from './seconds-for.js'
 
 /** What came of one of several attacks. */
@@ -23,9 +25,6 @@ export interface AttackedByAll {
   /** Attacks that the budget left no time for: where there are any, what was found is a lower bound. */
   readonly leftOut: number
 }
-
-/** Why an attack was not begun. */
-export const noTime = 'the budget leaves no time for it'
 
 /** The attacks that are tried: all but those that only serve to be held against. */
 export function triedOn(release: Release): readonly Attack[] {

@@ -1,4 +1,5 @@
-import { type Attack, type Granted, type NotTriedFor, type OnAttack, grantedNames } from '../contract/attack.js'
+import type { Attacked, AttackGiven } from '../contract/given.js'
+import { type Attack, type Granted, type NotTriedFor, grantedNames } from '../contract/attack.js'
 import { attacks } from '../kinds/attacks.js'
 import type { Claims } from '../contract/claims.js'
 import { relatednessOf, unrelated } from '../kinds/disassociated/attack/anchors/relatedness.js'
@@ -6,9 +7,8 @@ import type { Table } from '../data/table.js'
 import { type NotMeasured, notMeasured } from '../contract/method.js'
 import { type Values, withFallbacks } from '../contract/parameter.js'
 import { type Streams, streamsOf } from '../math/random.js'
-import type { TrueCells } from '../kinds/counts/true-cells.js'
-import type { Key } from '../data/key.js'
-import { type Data, type Release, isTransactions, kindNames } from '../contract/release.js'
+import { isTransactions } from '../data/sorts.js'
+import { type Release, kindNames } from '../contract/release.js'
 import { cellFinding, cellScoring } from '../kinds/sets/score/cell-finding.js'
 import type { Finding } from '../contract/finding.js'
 import { linkFinding } from '../kinds/disassociated/score/link-finding.js'
@@ -16,34 +16,9 @@ import { fewClusters, placeFinding } from '../kinds/disassociated/score/place-fi
 import { recordFinding } from '../score/record-finding.js'
 import { sameLine } from '../score/same-line.js'
 import { type Less, type Tried, lessOf } from '../contract/scoring.js'
-import { type FileNames, refuseForeign } from './belongs.js'
+import { refuseForeign } from './belongs.js'
 import { waysOf } from '../kinds/ways-of.js'
 import { registerFor, tableFinding, withOutsiders } from '../kinds/table/table-finding.js'
-
-/** What an attack is run with, and what it is judged by. */
-export interface AttackGiven {
-  readonly granted: Granted
-  readonly seed: number
-  /** For the judge alone; an attack never sees it, but of tables what the columns of the release say an intruder may know. */
-  readonly original?: Data | undefined
-  /** Which records the groups or rows of the release hold, or why that is not known. */
-  readonly key?: Key | NotMeasured | undefined
-  /** Tables: people who are known not to be in the release, with what is true of them. */
-  readonly control?: Table | undefined
-  /** Counts: the true number behind each cell, for the judge alone. */
-  readonly trueCells?: TrueCells | undefined
-  readonly names?: FileNames
-  readonly scoring?: Partial<Values<typeof cellScoring>>
-  /** How many readings to tell: ten unless said. */
-  readonly tell?: number
-  readonly onProgress?: OnAttack | undefined
-}
-
-export interface Attacked<C extends Claims = Claims> {
-  readonly kind: 'attacked'
-  readonly finding: Finding
-  readonly claims: C
-}
 
 /** The attacks on a kind of release, the strongest last: the one to run when none is asked for. */
 export function attacksOn({ kind }: Pick<Release, 'kind'>): readonly Attack[] {

@@ -1,17 +1,11 @@
+import type { FileNames } from '../contract/given.js'
 import { generalisedCount, type Transactions } from '../data/transactions.js'
 import { type Fault, InputError } from '../formats/input-error.js'
 import { originalFaults } from '../kinds/disassociated/models/structure.js'
 import { type Unfaithful, unfaithfulPlaces } from '../kinds/sets/models/faithful.js'
-import { type Data, type Release, type TableKind, isTable, isTransactions } from '../contract/release.js'
+import { isTable, isTransactions } from '../data/sorts.js'
+import type { Data, Release, TableKind } from '../contract/release.js'
 import { waysOf } from '../kinds/ways-of.js'
-
-/** The names of the files, for whoever must be told which one is wrong. */
-export interface FileNames {
-  readonly release?: string
-  readonly original?: string
-  /** Several linked tables, in order. */
-  readonly tables?: readonly string[]
-}
 
 const reasons: Readonly<Record<Unfaithful['what'], string>> = {
   invented: 'the release says something that the original does not hold',

@@ -5,9 +5,11 @@ import { demandText } from '../contract/tell-values.js'
 import type { Judgement, Violation } from '../contract/judgement.js'
 import type { Model } from '../contract/model.js'
 import { type Unfaithful, faithfulModel, judgeFaithful, shortenedModel } from '../kinds/sets/models/faithful.js'
-import { type Data, type Kind, type Release, isTransactions, kindNames } from '../contract/release.js'
+import { isTransactions } from '../data/sorts.js'
+import { type Data, type Kind, type Release, kindNames } from '../contract/release.js'
 import { isOriginal } from '../kinds/sets/same-transactions.js'
-import { type FileNames, refuseForeign } from './belongs.js'
+import type { FileNames } from '../contract/given.js'
+import { refuseForeign } from './belongs.js'
 import { refuseUnasked } from '../kinds/table/refused-table.js'
 
 export interface AskedModel {

@@ -1,10 +1,12 @@
 import { type Values } from '../contract/parameter.js'
 import { streamsOf } from '../math/random.js'
-import { type Data, type Release, isTransactions } from '../contract/release.js'
+import { isTransactions } from '../data/sorts.js'
+import type { Data, Release } from '../contract/release.js'
 import { isOriginal } from '../kinds/sets/same-transactions.js'
 import { utilities } from '../kinds/utilities.js'
 import type { Utility, Worth } from '../contract/utility.js'
-import { type FileNames, refuseForeign } from './belongs.js'
+import type { FileNames } from '../contract/given.js'
+import { refuseForeign } from './belongs.js'
 
 export interface Measured extends Worth {
   readonly utility: string

@@ -3,10 +3,11 @@ import { type Told, tellValues } from '../contract/tell-values.js'
 import type { Judgement, Violation } from '../contract/judgement.js'
 import type { Infeasible, PromisedModel, Protected, Protector } from '../contract/protector.js'
 import { streamsOf } from '../math/random.js'
-import { type Data, type Kind, type Release, isTable, isTransactions } from '../contract/release.js'
+import { isTable, isTransactions } from '../data/sorts.js'
+import type { Data, Kind, Release } from '../contract/release.js'
 import { isOriginal } from '../kinds/sets/same-transactions.js'
 import { judgePromise, refuseUnaskedPromises } from './ask-model.js'
-import type { FileNames } from './belongs.js'
+import type { FileNames } from '../contract/given.js'
 
 export interface ProtectOutcome<K extends Kind = Kind> extends Protected<K> {
   /** What the judges say that share no code with the method: all of it holds. */

@@ -1,6 +1,7 @@
 import type { Attack } from '../contract/attack.js'
-import { type Release, isTable } from '../contract/release.js'
-import type { AttackGiven } from './attack.js'
+import { isTable } from '../data/sorts.js'
+import type { Release } from '../contract/release.js'
+import type { AttackGiven } from '../contract/given.js'
 
 const usual = 2
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { textRelease } from '../../src/contract/release.js'
+import { textRelease } from '../../src/kinds/text/release.js'
 import { countedTextLines } from '../../src/kinds/text/text-lines.js'
 import { tempFolder } from '../temp-folder.js'
 import { palimpsestHere as palimpsest } from './in-process.js'

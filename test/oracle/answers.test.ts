@@ -9,7 +9,7 @@ import { fraction, fractionNumber } from '../../src/math/fraction.js'
 import { epsilonModel } from '../../src/kinds/answers/models/epsilon.js'
 import { mayMatch } from '../../src/kinds/answers/may-match.js'
 import type { GivenAnswer } from '../../src/kinds/answers/answers.js'
-import { answersRelease } from '../../src/contract/release.js'
+import { answersRelease } from '../../src/kinds/answers/release.js'
 
 const given = (answer: number, epsilon: bigint | undefined): GivenAnswer => ({
   query: { where: [] },

@@ -4,7 +4,7 @@ import { intervalHierarchy, prefixHierarchy } from '../../src/data/index.js'
 import { type CodedColumn, coded, tableOf } from '../../src/data/table.js'
 import { coarserColumn } from '../../src/kinds/table/repair/coarser-column.js'
 import { detailLost } from '../../src/kinds/table/repair/detail-lost.js'
-import { tableRelease } from '../../src/contract/release.js'
+import { tableRelease } from '../../src/kinds/table/release.js'
 import { coverSize, covers } from '../../src/kinds/table/reading/reading.js'
 import { readColumn } from '../../src/kinds/table/reading/read-table.js'
 

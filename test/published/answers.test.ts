@@ -9,7 +9,7 @@ import { streamsOf } from '../../src/math/random.js'
 import { posteriorBound } from '../../src/kinds/answers/posterior-bound.js'
 import { mayMatch } from '../../src/kinds/answers/may-match.js'
 import { trueUnits } from '../../src/kinds/answers/rows-where.js'
-import { answersRelease } from '../../src/contract/release.js'
+import { answersRelease } from '../../src/kinds/answers/release.js'
 
 /** Table S of the thesis (Figure 2.12a). */
 const names = ['age', 'sex', 'zip', 'disease']

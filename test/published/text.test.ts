@@ -5,7 +5,7 @@ import { plausibilityModel } from '../../src/kinds/text/models/t-plausibility.js
 import { topicPosterior } from '../../src/kinds/text/models/k-confusability.js'
 import { generaliseTerms } from '../../src/kinds/text/protect/generalise-terms.js'
 import { phoneTemplates, templatePattern } from '../../src/kinds/text/protect/recognise/templates.js'
-import { textRelease } from '../../src/contract/release.js'
+import { textRelease } from '../../src/kinds/text/release.js'
 import { protect } from '../../src/run/protect.js'
 
 describe('thesis, Figure 2.14: templates of phone numbers (D2)', () => {

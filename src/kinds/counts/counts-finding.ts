@@ -2,12 +2,13 @@ import { nobody } from '../../contract/claims.js'
 import { InputError } from '../../formats/input-error.js'
 import { isHidden } from './counts.js'
 import { type TrueCells, cellsByRows, foreignCell } from './true-cells.js'
-import { type Release, isTable } from '../../contract/release.js'
+import { isTable } from '../../data/sorts.js'
+import type { Release } from '../../contract/release.js'
 import { type Finding, readsMore } from '../../contract/finding.js'
 import { type Less, type Tried, lessOf } from '../../contract/scoring.js'
 import type { ValueTruth } from '../../score/believed.js'
 import { valueFinding } from '../../score/value-finding.js'
-import type { AttackGiven } from '../../run/attack.js'
+import type { AttackGiven } from '../../contract/given.js'
 
 /** What claims on hidden counts come to; judged where the true numbers are known. */
 export function countsFinding(

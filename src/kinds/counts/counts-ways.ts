@@ -1,7 +1,7 @@
-import { isTable } from '../../contract/release.js'
+import { isTable } from '../../data/sorts.js'
 import type { Release } from '../../contract/release.js'
 import type { PolicyLimit } from '../../policy/policy.js'
-import { type CountedLine, countedFurthest } from '../../contract/counted.js'
+import { type CountedLine, countedFurthest } from '../../contract/question.js'
 import { countsFinding } from './counts-finding.js'
 import type { Ways } from '../../contract/kind.js'
 

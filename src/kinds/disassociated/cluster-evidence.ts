@@ -1,3 +1,5 @@
+import type { ClusterEvidence } from '../../contract/evidence.js'
+import type { ClusterHit, ClusterDetails } from '../../contract/line-details.js'
 import type { PlaceClaims } from '../../contract/claims.js'
 import { claimsIn } from '../../contract/cluster-claims.js'
 import type { Disassociated } from './disassociated.js'
@@ -6,47 +8,6 @@ import type { Finding } from '../../contract/finding.js'
 import { isSure } from '../../contract/pinned.js'
 import { anchorOf } from './score/place-tellings.js'
 import { givenTo } from './score/rebuilt.js'
-
-/** Torn records: how they were torn, and of which clusters something is given back. */
-export interface ClusterDetails {
-  readonly kind: 'clusters'
-  /** Those of which most is read first; at most forty. */
-  readonly clusters: readonly ClusterHit[]
-  /** Clusters beside these, and in how many of them somebody is hit. */
-  readonly more: number
-  readonly moreHit: number
-}
-
-interface ClusterHit {
-  /** From 1, as published. */
-  readonly cluster: number
-  readonly size: number
-  /** Parts that were published apart, and items whose number is not told. */
-  readonly parts: number
-  readonly terms: number
-  /** Records to which something is given back surely, and rightly where the truth is known. */
-  readonly hit: number
-}
-
-/** One cluster as it was put together again: parts on the left, and to which of them what on the right is given. */
-export interface ClusterEvidence {
-  readonly kind: 'cluster'
-  readonly cluster: number
-  readonly size: number
-  readonly anchors: readonly (readonly string[])[]
-  readonly given: readonly GivenBack[]
-  /** Parts that were published apart and are not shown. */
-  readonly more: number
-}
-
-interface GivenBack {
-  readonly items: readonly string[]
-  /** The place in `anchors`. */
-  readonly to: number
-  readonly sure: number
-  /** How often it was published is not told. */
-  readonly uncounted: boolean
-}
 
 const [mostClusters, mostGiven] = [40, 8] as const
 

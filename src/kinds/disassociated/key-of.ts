@@ -10,7 +10,8 @@ import { keyFault } from './key-fault.js'
 import { matchClusters } from './match-clusters.js'
 import type { Key } from '../../data/key.js'
 import type { Release } from '../../contract/release.js'
-import { type FileNames, refuseForeign } from '../../run/belongs.js'
+import type { FileNames } from '../../contract/given.js'
+import { refuseForeign } from '../../run/belongs.js'
 
 /** How a release says it was made. */
 export interface Recipe {

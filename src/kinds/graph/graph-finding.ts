@@ -7,7 +7,7 @@ import type { Release } from '../../contract/release.js'
 import type { Finding } from '../../contract/finding.js'
 import { type RecordCredit, recordFinding } from '../../score/record-finding.js'
 import { type Less, type Tried, lessOf } from '../../contract/scoring.js'
-import type { AttackGiven } from '../../run/attack.js'
+import type { AttackGiven } from '../../contract/given.js'
 
 /** What claims on nodes come to; judged where it is known which node is whose. */
 export function graphFinding(

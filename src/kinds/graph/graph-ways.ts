@@ -1,9 +1,10 @@
 import { degreeOf, nodeCount } from '../../data/graph.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import type { PolicyLimit } from '../../policy/policy.js'
-import { type Release, isGraph } from '../../contract/release.js'
+import { isGraph } from '../../data/sorts.js'
+import type { Release } from '../../contract/release.js'
 import { linkedByDegree } from './linked-by-degree.js'
-import { type CountedLine, countedFurthest } from '../../contract/counted.js'
+import { type CountedLine, countedFurthest } from '../../contract/question.js'
 import { graphFinding } from './graph-finding.js'
 import type { Ways } from '../../contract/kind.js'
 

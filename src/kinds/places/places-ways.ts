@@ -3,7 +3,7 @@ import { type Fault, InputError } from '../../formats/input-error.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import { isInBox, regionBox } from './regions.js'
 import type { Data, Release } from '../../contract/release.js'
-import { type CountedLine, countedFurthest } from '../../contract/counted.js'
+import { type CountedLine, countedFurthest } from '../../contract/question.js'
 import { placesFinding } from './places-finding.js'
 import type { Ways } from '../../contract/kind.js'
 

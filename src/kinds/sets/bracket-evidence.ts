@@ -1,39 +1,7 @@
+import type { BracketCell, BracketEvidence } from '../../contract/evidence.js'
 import type { CellClaims, CellTable } from '../../contract/claims.js'
 import type { Transactions } from '../../data/transactions.js'
 import { speaksMost } from './score/cell-tellings.js'
-
-/** One bracket as it was read: how far each hidden item is from the rest of some records, and what was struck when. */
-export interface BracketEvidence {
-  readonly kind: 'bracket'
-  readonly items: readonly string[]
-  /** Items of the bracket beside those shown. */
-  readonly moreItems: number
-  readonly records: readonly BracketRecord[]
-  /** Records that hold the bracket, and brackets of the release. */
-  readonly of: number
-  readonly brackets: number
-}
-
-export interface BracketRecord {
-  /** As published, from 1. */
-  readonly record: number
-  /** The word of the record that tells most. */
-  readonly beside: string
-  readonly cells: readonly BracketCell[]
-}
-
-export interface BracketCell {
-  /** Absent where the measure cannot say. */
-  readonly distance?: number
-  /** From 0, the farthest of the bracket, to 4, the nearest. */
-  readonly near: number
-  /** How sure the attack is that it was there. */
-  readonly sure: number
-  /** Struck, the only one left of its record, or one of several left. */
-  readonly state: 'struck' | 'read' | 'open'
-  /** Of the cells shown, struck as the so-and-so-manieth, from 1. */
-  readonly order?: number
-}
 
 const [mostRecords, mostItems] = [6, 8] as const
 

@@ -1,25 +1,11 @@
+import type { KnownItems, KnownItemsDetails } from '../../contract/line-details.js'
 import { scoreboard, scoreboardParameters } from './attack/scoreboard/scoreboard.js'
 import { transactionCount } from '../../data/transactions.js'
 import { shareOfTrials } from '../../math/interval.js'
 import { withFallbacks } from '../../contract/parameter.js'
 import type { Release } from '../../contract/release.js'
-import { type AttackGiven, attack } from '../../run/attack.js'
-
-/** By the number of items that somebody knows of a person: how many are found surely and rightly. */
-export interface KnownItemsDetails {
-  readonly kind: 'known items'
-  readonly curve: readonly KnownItems[]
-}
-
-export interface KnownItems {
-  readonly known: number
-  readonly people: number
-  /** People looked for. */
-  readonly of: number
-  readonly share: number
-  readonly low: number
-  readonly high: number
-}
+import type { AttackGiven } from '../../contract/given.js'
+import { attack } from '../../run/attack.js'
 
 const known = [1, 2, 3, 4, 5] as const
 /** So many people are looked for, and in a larger release nobody is: it would take as long as the attack itself. */

@@ -2,8 +2,9 @@ import { type Transactions, generalisedCount, membersOf } from '../../data/trans
 import { notMeasured } from '../../contract/method.js'
 import type { Patient } from '../../contract/remedy.js'
 import type { Constraint } from './protect/resolve.js'
-import { type Release, isTransactions } from '../../contract/release.js'
-import type { AuditGiven } from '../../run/audit/audit.js'
+import { isTransactions } from '../../data/sorts.js'
+import type { Release } from '../../contract/release.js'
+import type { AuditGiven } from '../../contract/question.js'
 import { repairSets } from './repair-sets.js'
 
 /** What a release of sets promises: as somebody says. */

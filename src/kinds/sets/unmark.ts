@@ -2,9 +2,10 @@ import { type UnmarkedKnowledge, unmarkedRelease } from './attack/context/unmark
 import { type Fault, InputError } from '../../formats/input-error.js'
 import { type Transactions, generalisedCount } from '../../data/transactions.js'
 import { unfaithfulPlaces } from './models/faithful.js'
-import { type Release, setsRelease } from '../../contract/release.js'
+import { setsRelease } from './release.js'
+import type { Release } from '../../contract/release.js'
 import { isOriginal } from './same-transactions.js'
-import type { FileNames } from '../../run/belongs.js'
+import type { FileNames } from '../../contract/given.js'
 
 export { unmarkedRules } from './attack/context/unmarked-release.js'
 

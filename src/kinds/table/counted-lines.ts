@@ -1,11 +1,12 @@
 import { tokensOf } from './attack/identifiers/token.js'
 import { type Table, coded, columnsOfRole, isMissing } from '../../data/table.js'
 import type { PolicyLimit } from '../../policy/policy.js'
-import { type Release, tableRelease } from '../../contract/release.js'
+import { tableRelease } from './release.js'
+import type { Release } from '../../contract/release.js'
 import { peopleOf } from './people.js'
 import { risk } from './risk/risk.js'
 import { lookForKinds } from './safe-harbor/look-for-kinds.js'
-import { type CountedLine, countedFurthest } from '../../contract/counted.js'
+import { type CountedLine, countedFurthest } from '../../contract/question.js'
 import { groupDetails } from '../../run/audit/line-details.js'
 
 /** How many people somebody may be taken for at worst: read off the table, of several each by itself; nothing is tried. */

@@ -1,5 +1,6 @@
 import type { Table } from '../../data/table.js'
-import { type Data, isTable } from '../../contract/release.js'
+import { isTable } from '../../data/sorts.js'
+import type { Data } from '../../contract/release.js'
 import { ownersCopy } from './owners-copy.js'
 import type { ProtectOutcome } from '../../run/protect.js'
 

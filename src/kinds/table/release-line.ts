@@ -1,22 +1,7 @@
+import type { ReleaseLineDetails } from '../../contract/line-details.js'
 import { comparedOn, hiddenAmong } from './attack/composition/compose-people.js'
 import { columnAbout } from './attack/sensitive-column.js'
 import type { Table } from '../../data/table.js'
-
-/** Releases one after the other: among how many anybody is hidden in each alone, and in all so far together. */
-export interface ReleaseLineDetails {
-  readonly kind: 'releases'
-  /** The earlier ones as they were given, this one last. */
-  readonly releases: readonly ReleaseInLine[]
-}
-
-interface ReleaseInLine {
-  /** The fewest people that anybody who is looked for is hidden among. */
-  readonly alone: number
-  readonly together: number
-  /** People who are the only ones left in all so far. */
-  readonly single: number
-  readonly people: number
-}
 
 /** Undefined where the releases cannot be laid over each other. */
 export function releaseLine(

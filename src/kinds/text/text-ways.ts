@@ -1,5 +1,5 @@
 import { type Fault, InputError } from '../../formats/input-error.js'
-import { isTexts } from '../../contract/release.js'
+import { isTexts } from '../../data/sorts.js'
 import { markedSpans } from './marked-spans.js'
 import { textFinding } from './text-finding.js'
 import { countedTextLines } from './text-lines.js'

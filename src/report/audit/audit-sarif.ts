@@ -1,4 +1,5 @@
-import type { Audited, AuditedLine } from '../../run/audit/audit.js'
+import type { AuditedLine } from '../../contract/question.js'
+import type { Audited } from '../../run/audit/audit.js'
 import { shown } from '../screen/shown.js'
 import { verdictSentence } from './audit-words.js'
 import { explanations } from './explanations.js'

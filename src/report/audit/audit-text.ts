@@ -1,4 +1,5 @@
-import type { Audited, AuditedLine } from '../../run/audit/audit.js'
+import type { AuditedLine } from '../../contract/question.js'
+import type { Audited } from '../../run/audit/audit.js'
 import { formatNumber } from '../format-number.js'
 import type { Paint } from '../paint.js'
 import {

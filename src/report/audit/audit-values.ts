@@ -1,4 +1,5 @@
-import type { Audited, AuditedLine } from '../../run/audit/audit.js'
+import type { AuditedLine } from '../../contract/question.js'
+import type { Audited } from '../../run/audit/audit.js'
 
 /** What the report holds of the data itself, question by question: only where somebody asked for values. */
 export function auditValues({ lines, worst }: Audited) {

@@ -1,4 +1,4 @@
-import type { Causes } from '../../run/audit/causes.js'
+import type { Causes } from '../../contract/causes.js'
 import { formatNumber } from '../format-number.js'
 
 /** The column or item that does most, in a sentence without its full stop. */

@@ -1,4 +1,5 @@
-import type { Audited, AuditedLine } from '../../run/audit/audit.js'
+import type { AuditedLine } from '../../contract/question.js'
+import type { Audited } from '../../run/audit/audit.js'
 import { hitText, limitText, shareText } from './audit-words.js'
 
 /** One question in a sentence, for what is read by other programs. */

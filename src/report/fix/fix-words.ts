@@ -1,5 +1,6 @@
 import type { FixLeft, Fixed } from '../../run/fix/fix.js'
-import type { Audited, AuditedLine } from '../../run/audit/audit.js'
+import type { AuditedLine } from '../../contract/question.js'
+import type { Audited } from '../../run/audit/audit.js'
 import { plural } from '../format-number.js'
 import { judgedText, limitText, shareText } from '../audit/audit-words.js'
 

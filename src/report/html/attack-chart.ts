@@ -1,4 +1,4 @@
-import type { AuditedLine } from '../../run/audit/audit.js'
+import type { AuditedLine } from '../../contract/question.js'
 import type { Finding } from '../../contract/finding.js'
 import { svgText, svgUnit } from '../figure/markup.js'
 import { formatNumber } from '../format-number.js'

@@ -1,4 +1,4 @@
-import type { BracketCell, BracketEvidence, BracketRecord } from '../../kinds/sets/bracket-evidence.js'
+import type { BracketCell, BracketEvidence, BracketRecord } from '../../contract/evidence.js'
 import { formatNumber, percent, plural } from '../format-number.js'
 import { type Markup, html } from './html.js'
 import { type Page, valueOn } from './page-facts.js'

@@ -1,5 +1,5 @@
-import type { AuditedLine } from '../../run/audit/audit.js'
-import type { Cause, Causes } from '../../run/audit/causes.js'
+import type { AuditedLine } from '../../contract/question.js'
+import type { Cause, Causes } from '../../contract/causes.js'
 import { causeText } from '../audit/cause-words.js'
 import { svgText, svgUnit } from '../figure/markup.js'
 import { formatNumber, percent } from '../format-number.js'

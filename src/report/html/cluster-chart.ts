@@ -1,4 +1,5 @@
-import type { ClusterDetails, ClusterEvidence } from '../../kinds/disassociated/cluster-evidence.js'
+import type { ClusterDetails } from '../../contract/line-details.js'
+import type { ClusterEvidence } from '../../contract/evidence.js'
 import { svgText, svgUnit } from '../figure/markup.js'
 import { formatNumber, percent, plural } from '../format-number.js'
 import { drawnText, drawnValue } from './drawn-value.js'

@@ -1,4 +1,4 @@
-import type { GroupDetails, SizeBin } from '../../run/audit/line-details.js'
+import type { GroupDetails, SizeBin } from '../../contract/line-details.js'
 import { highestText } from '../audit/audit-words.js'
 import { svgText, svgUnit } from '../figure/markup.js'
 import { formatNumber, percent } from '../format-number.js'

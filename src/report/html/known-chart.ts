@@ -1,4 +1,4 @@
-import type { KnownDetails } from '../../run/audit/line-details.js'
+import type { KnownDetails } from '../../contract/line-details.js'
 import { svgText, svgUnit } from '../figure/markup.js'
 import { percent } from '../format-number.js'
 import { type Markup, html, markup } from './html.js'

@@ -1,5 +1,5 @@
 import type { PolicyLimit } from '../../policy/policy.js'
-import type { KnownItems, KnownItemsDetails } from '../../kinds/sets/found-by-items.js'
+import type { KnownItems, KnownItemsDetails } from '../../contract/line-details.js'
 import { limitText, shareText } from '../audit/audit-words.js'
 import { svgText, svgUnit } from '../figure/markup.js'
 import { formatNumber, plural } from '../format-number.js'

@@ -1,4 +1,4 @@
-import type { AuditedLine } from '../../run/audit/audit.js'
+import type { AuditedLine } from '../../contract/question.js'
 import type { Telling } from '../../contract/finding.js'
 import { explanations } from '../audit/explanations.js'
 import { formatNumber, percent, plural } from '../format-number.js'

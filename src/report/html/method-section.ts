@@ -1,4 +1,4 @@
-import type { AuditedLine } from '../../run/audit/audit.js'
+import type { AuditedLine } from '../../contract/question.js'
 import type { Finding } from '../../contract/finding.js'
 import { formatNumber, plural } from '../format-number.js'
 import { missingText, notAsked } from '../audit/audit-words.js'

@@ -1,4 +1,4 @@
-import type { ReleaseLineDetails } from '../../kinds/table/release-line.js'
+import type { ReleaseLineDetails } from '../../contract/line-details.js'
 import { svgText, svgUnit } from '../figure/markup.js'
 import { formatNumber, plural } from '../format-number.js'
 import { drawnText } from './drawn-value.js'

@@ -1,4 +1,4 @@
-import type { AuditedLine } from '../../run/audit/audit.js'
+import type { AuditedLine } from '../../contract/question.js'
 import type { VerdictState } from '../../run/audit/verdict.js'
 import { type Markup, html } from './html.js'
 

@@ -1,4 +1,4 @@
-import type { AuditedLine } from '../../run/audit/audit.js'
+import type { AuditedLine } from '../../contract/question.js'
 import { svgUnit } from '../figure/markup.js'
 import { type Markup, html, markup } from './html.js'
 

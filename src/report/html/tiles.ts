@@ -1,4 +1,5 @@
-import type { Audited, AuditedLine } from '../../run/audit/audit.js'
+import type { AuditedLine } from '../../contract/question.js'
+import type { Audited } from '../../run/audit/audit.js'
 import { boundText, hitText, limitText, missingText, questions, shareText } from '../audit/audit-words.js'
 import { explanations } from '../audit/explanations.js'
 import { formatNumber, percent } from '../format-number.js'

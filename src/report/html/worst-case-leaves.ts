@@ -1,4 +1,5 @@
-import type { PublishedCell, WorstCase } from '../../run/audit/worst-case.js'
+import type { PublishedCell } from '../../contract/account.js'
+import type { WorstCase } from '../../run/audit/worst-case.js'
 import { explanations } from '../audit/explanations.js'
 import { waysOf } from '../../kinds/ways-of.js'
 import { formatNumber, percent } from '../format-number.js'

@@ -1,27 +1,8 @@
-import { type Policy, type PolicyLimit, type PolicyMeasure, limitOn } from '../../policy/policy.js'
+import type { AuditLine } from '../../contract/question.js'
+import { type Policy, limitOn } from '../../policy/policy.js'
 import type { Table } from '../../data/table.js'
-import type { Kind, Release } from '../../contract/release.js'
-import type { Threat } from '../../contract/finding.js'
+import type { Release } from '../../contract/release.js'
 import { allWays } from '../../kinds/ways-of.js'
-import type { CountedLine } from '../../contract/counted.js'
-
-/** One question of an audit in plain words, and the attacks that answer it. */
-export interface AuditLine<K extends Kind = Kind> {
-  /** Stays the same over versions: S singling out, L linking, I inference; kinds with ways of their own have a letter each. */
-  readonly id: string
-  readonly name: string
-  readonly threat: Threat
-  readonly measure: PolicyMeasure
-  readonly on: K
-  /** By id; none where the answer is counted. */
-  readonly attacks: readonly string[]
-  /** What it comes to, of a person it hits: the second half of "whoever reads this release …". */
-  readonly told: string
-  /** Asked only where a policy sets a limit for it; of rows that are made up; of several tables about the same people. */
-  readonly only?: 'asked' | 'synthetic' | 'linked'
-  /** Counted instead of tried; null where an attack is to be asked all the same. */
-  count?(release: Release<K>, limit: PolicyLimit | undefined): CountedLine | null
-}
 
 const table = { on: 'table' } as const
 const singling = { threat: 'singling out', measure: 'singling-out' } as const

@@ -1,78 +1,22 @@
 import type { Attack } from '../../contract/attack.js'
-import type { Values } from '../../contract/parameter.js'
 import { type Policy, type PolicyLimit, limitOn } from '../../policy/policy.js'
 import type { Release } from '../../contract/release.js'
-import type { Estimate, Finding } from '../../contract/finding.js'
-import { type AttackGiven, type Attacked, attacksOn } from '../attack.js'
+import type { Finding } from '../../contract/finding.js'
+import type { Attacked } from '../../contract/given.js'
+import { attacksOn } from '../attack.js'
 import { type OneOfAll, attackByAll } from '../attack-all.js'
-import { type AuditLine, linesFor } from './audit-lines.js'
-import type { Causes } from './causes.js'
+import type { Furthest, TruthOption, AuditGiven, AuditedLine, AuditLine } from '../../contract/question.js'
+import { linesFor } from './audit-lines.js'
 import { type Held, heldAgainst } from './held-against.js'
-import type { LineDetails } from './line-details.js'
-import { type Missing, missingOf } from './missing.js'
+import type { Missing } from '../../contract/question.js'
+import { missingOf } from './missing.js'
 import { countedLines } from '../../kinds/table/counted-lines.js'
 import { syntheticLines } from '../../kinds/table/synthetic/synthetic-lines.js'
-import { type LineEvidence, withProof } from './proof.js'
-import { type RecordsAccount, recordsAccount } from './records-account.js'
+import { withProof } from './proof.js'
+import type { RecordsAccount } from '../../contract/account.js'
+import { recordsAccount } from './records-account.js'
 import { type AuditVerdict, verdictOf } from './verdict.js'
 import { type WorstCase, worstCaseOf } from './worst-case.js'
-
-export interface AuditGiven extends AttackGiven {
-  readonly policy: Policy
-  /** As long as it takes unless said. */
-  readonly budgetMs?: number
-  /** Nothing about these people was published before. */
-  readonly firstRelease?: boolean
-  /** Releases about these people that were published before and are gone, by name. */
-  readonly gone?: readonly string[]
-  /** Lines that whoever runs this accepts unmeasured, by id. */
-  readonly accepted?: readonly string[]
-  readonly options?: Values
-  /** Ask no more than these questions, by id: a look before a whole audit, never a verdict by itself. */
-  readonly only?: readonly string[]
-}
-
-type LineState = 'above' | 'within' | 'not measured' | 'no limit' | 'not applicable'
-
-/** What came of one question. */
-export interface AuditedLine {
-  readonly line: AuditLine
-  readonly state: LineState
-  readonly limit?: PolicyLimit
-  /** The attack that came furthest, or what was counted. */
-  readonly furthest?: Furthest
-  /** Why it was not measured, and the option that would help. */
-  readonly missing?: Missing
-  /** Not measured, and accepted so. */
-  readonly accepted: boolean
-  /** Every attack of the line that ran, the furthest first, and those that did not. */
-  readonly findings: readonly Finding[]
-  readonly notTried: readonly Missing[]
-  readonly details?: LineDetails
-  /** What the reading was made from. */
-  readonly evidence?: LineEvidence
-  readonly causes?: Causes
-}
-
-export interface Furthest {
-  readonly success: Estimate
-  /** Nothing was sampled: there is no interval. */
-  readonly counted: boolean
-  /** Without the truth: at most this; and the option that would tell it, where there is one. */
-  readonly bound: boolean
-  readonly lacks?: TruthOption
-  readonly guessing?: number
-  readonly judged: number
-  readonly byGain: boolean
-  /** Whom it hits of how many. */
-  readonly people: number
-  readonly of: number
-  readonly finding?: Finding
-  /** How it was found out where neither an attack ran nor something was counted. */
-  readonly method?: string
-  /** What it is of, where no finding says it and it is not people. */
-  readonly unit?: Finding['pinned']['unit']
-}
 
 /** A release and all that was asked of it. */
 export interface Audited {
@@ -208,9 +152,6 @@ function furthestOf(
     finding,
   }
 }
-
-/** What would tell how much of a claim is right: people who are not in the release, the original, or which record is whose. */
-type TruthOption = 'control' | 'original' | 'key'
 
 function truthLacking({ attack }: Finding, release: Release, given: AuditGiven): TruthOption | undefined {
   if (methodNamed(release, attack).some(({ asksPresence }) => asksPresence)) return 'control'

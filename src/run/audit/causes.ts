@@ -1,36 +1,20 @@
+import { firstCauses, type Cause, type Causes } from '../../contract/causes.js'
 import { type CellClaims, type Claims, type PredicateClaims, type RecordClaims, nobody } from '../../contract/claims.js'
 import { columnDamage } from '../../kinds/table/attack/columns/column-damage.js'
 import { itemRows, postingsOf } from '../../data/item-rows.js'
 import { columnsOfRole } from '../../data/table.js'
 import type { Transactions } from '../../data/transactions.js'
-import { type Data, type Release, isTransactions } from '../../contract/release.js'
+import { isTransactions } from '../../data/sorts.js'
+import type { Data, Release } from '../../contract/release.js'
 import { leftAloneWithout } from '../../kinds/table/alone-without.js'
 import type { Pinned } from '../../contract/pinned.js'
 import { isSure } from '../../contract/pinned.js'
-import type { Attacked } from '../attack.js'
+import type { Attacked } from '../../contract/given.js'
 import { waysOf } from '../../kinds/ways-of.js'
-import type { AuditedLine } from './audit.js'
-
-/** The columns or items behind an answer, those that do most first. */
-export interface Causes {
-  /**
-   * `without`: so many of those hit would not be, were the column not known. `with`: of those who have the item so many are
-   * hit. `told`: it is what is told, of so many.
-   */
-  readonly how: 'without' | 'with' | 'told'
-  readonly kind: 'column' | 'item' | 'word'
-  readonly list: readonly Cause[]
-}
-
-export interface Cause {
-  readonly name: string
-  readonly people: number
-  readonly of: number
-}
+import type { AuditedLine } from '../../contract/question.js'
 
 /** Larger tables are not grouped once more for each column. */
 const mostRows = 200_000
-const most = 8
 
 /** What a question that somebody is hit by comes from; undefined where that cannot be said, or nobody is hit. */
 export function causesOf(
@@ -46,7 +30,7 @@ export function causesOf(
   if (release.kind === 'table' && (line.id === 'S6' || line.id === 'S7')) {
     const named = columnsOfRole(release, line.id === 'S6' ? 'identifier' : 'text')
     const { people = 0, of = release.rowCount } = furthest ?? {}
-    return firstOf(
+    return firstCauses(
       'told',
       'column',
       named.map(({ name }) => ({ name, people, of })),
@@ -70,7 +54,7 @@ function ofClaims(claims: Claims, pinned: Pinned, release: Release, original: Da
       ...new Set(claims.groups?.map(({ column }) => column)),
     ]
     const { count: people, of } = pinned
-    return firstOf(
+    return firstCauses(
       'told',
       'column',
       (columns.length > 0 ? columns : [claims.column]).map((name) => ({ name, people, of })),
@@ -82,7 +66,7 @@ function ofClaims(claims: Claims, pinned: Pinned, release: Release, original: Da
   return claims.of === 'rows'
     ? release.rowCount > mostRows
       ? undefined
-      : firstOf('without', 'column', columnDamage(release))
+      : firstCauses('without', 'column', columnDamage(release))
     : columnsWithout(release, rowsFound(claims, pinned), 2)
 }
 
@@ -93,7 +77,7 @@ function columnsWithout(
 ): Causes | undefined {
   return release.rowCount > mostRows
     ? undefined
-    : firstOf('without', 'column', leftAloneWithout(release, columnsOfRole(release, 'quasi'), least, rows))
+    : firstCauses('without', 'column', leftAloneWithout(release, columnsOfRole(release, 'quasi'), least, rows))
 }
 
 function rowsFound({ record }: RecordClaims, { who }: Pinned): readonly number[] {
@@ -112,7 +96,7 @@ function itemsRead({ tables, chances }: CellClaims, { who }: Pinned): Causes | u
         if (isSure(confidence[row * items.length + column], true) && (!hit || hit.has(record))) counts.people++
         byItem.set(item, counts)
       }
-  return firstOf(
+  return firstCauses(
     'with',
     'item',
     Array.from(byItem, ([name, counts]) => ({ name, ...counts })),
@@ -130,7 +114,7 @@ function itemsOfFound(people: Transactions, { who, count, of }: Pinned): Causes 
     of: holders.length,
   }))
   const beyond = ({ people: some, of: all }: Cause): number => some - share * all
-  return firstOf(
+  return firstCauses(
     'with',
     'item',
     list.filter((one) => beyond(one) > 0).sort((a, b) => beyond(b) - beyond(a)),
@@ -150,7 +134,7 @@ function itemsTorn(claims: Claims, { items, clusters }: Release<'disassociated'>
             for (let i = rows.offsets[source]; i < rows.offsets[source + 1]; i++) counts[rows.codes[i]]++
   const records = clusters.reduce((sum, { size }) => sum + size, 0)
   const of = claims.kind === 'links' ? claims.breaches.length : records
-  return firstOf(
+  return firstCauses(
     'told',
     'item',
     items.map((name, item) => ({ name, people: counts[item], of })),
@@ -160,20 +144,9 @@ function itemsTorn(claims: Claims, { items, clusters }: Release<'disassociated'>
 function columnsOfPredicates({ predicates }: PredicateClaims): Causes | undefined {
   const counts = new Map<string, number>()
   for (const { also } of predicates) for (const { column } of also) counts.set(column, (counts.get(column) ?? 0) + 1)
-  return firstOf(
+  return firstCauses(
     'told',
     'column',
     Array.from(counts, ([name, people]) => ({ name, people, of: predicates.length })),
   )
-}
-
-function firstOf(
-  how: Causes['how'],
-  kind: Causes['kind'],
-  all: readonly Cause[],
-  isSorted = false,
-): Causes | undefined {
-  const behind = all.filter(({ people }) => people > 0 || how === 'told')
-  const list = (isSorted ? behind : behind.toSorted((a, b) => b.people - a.people)).slice(0, most)
-  return list.length === 0 ? undefined : { how, kind, list }
 }

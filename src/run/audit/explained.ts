@@ -1,6 +1,7 @@
 import { type Attack, grantedNames } from '../../contract/attack.js'
 import { attacks } from '../../kinds/attacks.js'
-import { type AuditLine, auditLines } from './audit-lines.js'
+import type { AuditLine } from '../../contract/question.js'
+import { auditLines } from './audit-lines.js'
 
 /** What somebody asked to be explained: a question of an audit, or an attack and the question it is behind. */
 export interface Explained {

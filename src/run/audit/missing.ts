@@ -1,15 +1,5 @@
 import { type Granted, type NotTriedFor, grantedNames } from '../../contract/attack.js'
-import { noTime } from '../attack-all.js'
-
-/** An attack that was not tried, and why. */
-export interface Missing {
-  readonly attack: string
-  readonly because: string
-  /** Whether it would have been asked for: an intruder has what it lacks, or somebody said too little. */
-  readonly needed: boolean
-  /** What to give so that it can be tried: the name of an option. */
-  readonly option?: string
-}
+import { type Missing, noTime } from '../../contract/question.js'
 
 /** What an intruder is taken to have: without it nothing is said of what they can do. The rest is knowledge of few. */
 const expected: Readonly<Partial<Record<keyof Granted, string>>> = {

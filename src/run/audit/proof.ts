@@ -1,17 +1,16 @@
+import type { LineEvidence } from '../../contract/evidence.js'
 import type { Key } from '../../data/key.js'
 import type { Release } from '../../contract/release.js'
-import type { AttackGiven, Attacked } from '../attack.js'
+import type { AttackGiven, Attacked } from '../../contract/given.js'
 import { registerFor } from '../../kinds/table/table-finding.js'
-import type { AuditedLine } from './audit.js'
-import { type BracketEvidence, bracketEvidence } from '../../kinds/sets/bracket-evidence.js'
+import type { AuditedLine } from '../../contract/question.js'
+import { bracketEvidence } from '../../kinds/sets/bracket-evidence.js'
 import { causesOf } from './causes.js'
-import { type ClusterEvidence, clusterDetails, clusterEvidence } from '../../kinds/disassociated/cluster-evidence.js'
+import { clusterDetails, clusterEvidence } from '../../kinds/disassociated/cluster-evidence.js'
 import { foundByItems } from '../../kinds/sets/found-by-items.js'
-import { type LineDetails, knownDetails } from './line-details.js'
+import type { LineDetails } from '../../contract/line-details.js'
+import { knownDetails } from './line-details.js'
 import { releaseLine } from '../../kinds/table/release-line.js'
-
-/** What a reading was made from, with values of the data: the page shows it, the JSON only where it is asked for. */
-export type LineEvidence = BracketEvidence | ClusterEvidence
 
 /** An answer with what it comes from: figures, what was read, and the columns or items that cause it. */
 export async function withProof(

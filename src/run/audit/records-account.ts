@@ -1,19 +1,10 @@
+import type { RecordsAccount } from '../../contract/account.js'
 import { transactionCount } from '../../data/transactions.js'
-import { type Release, isTable, isTransactions } from '../../contract/release.js'
+import { isTable, isTransactions } from '../../data/sorts.js'
+import type { Release } from '../../contract/release.js'
 import { classesOf } from '../../kinds/table/classes.js'
-import type { AttackGiven } from '../attack.js'
+import type { AttackGiven } from '../../contract/given.js'
 import { waysOf } from '../../kinds/ways-of.js'
-
-/** Where the records of the original went: in = published + suppressed, and what is left is named. */
-export interface RecordsAccount {
-  readonly unit: 'row' | 'record' | 'count' | 'user' | 'node' | 'text' | 'answer'
-  /** Absent without the original. */
-  readonly original?: number
-  /** Records of which something is told. */
-  readonly published: number
-  /** Rows that stand in the release with every quasi-identifier taken away; hidden counts. */
-  readonly suppressed: number
-}
 
 export function recordsAccount(release: Release, original: AttackGiven['original']): RecordsAccount {
   const ways = waysOf(release)

@@ -1,4 +1,4 @@
-import type { AuditedLine } from './audit.js'
+import type { AuditedLine } from '../../contract/question.js'
 
 export type VerdictState = 'ready' | 'not ready' | 'not measured'
 

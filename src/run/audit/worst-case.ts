@@ -1,9 +1,10 @@
+import type { PublishedCell } from '../../contract/account.js'
 import { coded } from '../../data/table.js'
 import { transactionAt } from '../../data/transactions.js'
 import type { Release } from '../../contract/release.js'
 import type { Finding, Telling } from '../../contract/finding.js'
 import { waysOf } from '../../kinds/ways-of.js'
-import type { AuditedLine } from './audit.js'
+import type { AuditedLine } from '../../contract/question.js'
 import type { AuditVerdict } from './verdict.js'
 
 /** The one case that tells the story: a reading of the attack that came furthest, or a smallest group. */
@@ -16,12 +17,6 @@ export interface WorstCase {
   readonly place: number
   /** The row or record as it was published, cell by cell, where it is known which. */
   readonly published?: readonly PublishedCell[]
-}
-
-/** A column and its value, or an item; of a generalised item its members. */
-export interface PublishedCell {
-  readonly column?: string
-  readonly values: readonly string[]
 }
 
 /** What is above before what is within; a reading before a small group; only where somebody is hit. */

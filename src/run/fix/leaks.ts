@@ -1,10 +1,12 @@
 import { type Table, cellOf, columnNamed, columnsOfRole } from '../../data/table.js'
 import type { Leak } from '../../contract/remedy.js'
 import type { Key } from '../../data/key.js'
-import { type Release, isTable } from '../../contract/release.js'
+import { isTable } from '../../data/sorts.js'
+import type { Release } from '../../contract/release.js'
 import { classesOf, noClass } from '../../kinds/table/classes.js'
-import type { AttackGiven } from '../attack.js'
-import type { Audited, AuditedLine } from '../audit/audit.js'
+import type { AttackGiven } from '../../contract/given.js'
+import type { AuditedLine } from '../../contract/question.js'
+import type { Audited } from '../audit/audit.js'
 import { boxes, personOfRows } from '../../kinds/table/table-truth.js'
 
 /** What must be mended: questions above their limit, the furthest first; then those that nobody can answer while a column is there. */

@@ -1,4 +1,5 @@
-import type { Audited, AuditedLine } from '../audit/audit.js'
+import type { AuditedLine } from '../../contract/question.js'
+import type { Audited } from '../audit/audit.js'
 import { reach } from '../audit/verdict.js'
 
 /** What a change did to the questions of an audit. */

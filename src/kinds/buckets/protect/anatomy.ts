@@ -2,7 +2,7 @@ import { type CodedColumn, type Table, coded, columnsOfRole } from '../../../dat
 import { parameters } from '../../../contract/parameter.js'
 import { type Random, shuffle } from '../../../math/random.js'
 import type { Buckets } from '../buckets.js'
-import { bucketsRelease } from '../../../contract/release.js'
+import { bucketsRelease } from '../release.js'
 import { type Infeasible, type Protector, infeasible } from '../../../contract/protector.js'
 import { drawnAgain } from '../../table/protect/drawn-again.js'
 import { publish } from '../../table/protect/publish.js'

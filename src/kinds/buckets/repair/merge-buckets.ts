@@ -1,6 +1,6 @@
 import { type Random, shuffle } from '../../../math/random.js'
 import type { Buckets } from '../buckets.js'
-import { bucketsRelease } from '../../../contract/release.js'
+import { bucketsRelease } from '../release.js'
 import type { Remedy } from '../../../contract/remedy.js'
 
 /** Of so many buckets that are not yet merged the one that fits best is taken. */

@@ -1,5 +1,5 @@
 import { notMeasured } from '../../../contract/method.js'
-import { countsRelease } from '../../../contract/release.js'
+import { countsRelease } from '../release.js'
 import type { Leak, Patient, Remedy } from '../../../contract/remedy.js'
 import { complemented } from './complement.js'
 import { canBeHidden, hidingOf, withHidden } from './hidden-as.js'

@@ -1,7 +1,7 @@
 import { itemRows } from '../../../data/item-rows.js'
 import { transactionCount } from '../../../data/transactions.js'
 import { parameters } from '../../../contract/parameter.js'
-import { disassociatedRelease } from '../../../contract/release.js'
+import { disassociatedRelease } from '../release.js'
 import { type Infeasible, type Protector, infeasible } from '../../../contract/protector.js'
 import { dataNotes, refusal } from '../../sets/protect/resolve.js'
 import { horizontalParts } from './horizontal.js'

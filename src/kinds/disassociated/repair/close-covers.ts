@@ -1,6 +1,6 @@
 import { withoutCoverProblems } from '../protect/safe.js'
 import { coverProblemsOf } from '../cover-problems.js'
-import { disassociatedRelease } from '../../../contract/release.js'
+import { disassociatedRelease } from '../release.js'
 import type { Remedy } from '../../../contract/remedy.js'
 
 /**

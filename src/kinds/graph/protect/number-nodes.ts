@@ -1,7 +1,8 @@
 import { type Graph, nodeDegrees, neighboursOf, nodeCount, rowsOfEdges, connectionsOf } from '../../../data/graph.js'
 import { type Random, shuffle } from '../../../math/random.js'
 import type { Key } from '../../../data/key.js'
-import { type Release, graphRelease } from '../../../contract/release.js'
+import { graphRelease } from '../release.js'
+import type { Release } from '../../../contract/release.js'
 
 /**
  * The graph with numbers in place of names. A seed is no secret, so the numbers are drawn for nodes in an order that hangs

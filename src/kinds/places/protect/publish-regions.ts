@@ -3,7 +3,8 @@ import { parameters } from '../../../contract/parameter.js'
 import { type Random, shuffle } from '../../../math/random.js'
 import type { Box, Regions } from '../regions.js'
 import type { Key } from '../../../data/key.js'
-import { type Release, placesRelease } from '../../../contract/release.js'
+import { placesRelease } from '../release.js'
+import type { Release } from '../../../contract/release.js'
 import { type Infeasible, infeasible } from '../../../contract/protector.js'
 
 /** What every way to publish regions is asked. */

@@ -1,6 +1,6 @@
 import { type Transactions, generalisedCount, transactionCount } from '../../../data/transactions.js'
 import { parameters } from '../../../contract/parameter.js'
-import { setBucketsRelease } from '../../../contract/release.js'
+import { setBucketsRelease } from '../release.js'
 import { type Infeasible, type Protector, infeasible } from '../../../contract/protector.js'
 import { dataNotes } from '../../sets/protect/resolve.js'
 import { bandOrder } from './band-order.js'

@@ -1,5 +1,5 @@
 import { type Transactions, elementsAt, transactionCount } from '../../../data/transactions.js'
-import { setsRelease } from '../../../contract/release.js'
+import { setsRelease } from '../release.js'
 import type { Change, Patient, Remedy } from '../../../contract/remedy.js'
 
 /** Leaves out brackets that are read, wherever they stand: those of most of the records that are hit first, then all. */

@@ -1,6 +1,6 @@
 import { withTexts } from '../../../data/column-rows.js'
 import { type CodedColumn, type Column, coded } from '../../../data/table.js'
-import { tableRelease } from '../../../contract/release.js'
+import { tableRelease } from '../release.js'
 import { readColumn } from '../reading/read-table.js'
 import { type Change, type Patient, type Remedy, isKept } from '../../../contract/remedy.js'
 import { coarserColumn, onGrid, roundUp, spansOf } from './coarser-column.js'

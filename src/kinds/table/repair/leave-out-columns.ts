@@ -1,4 +1,4 @@
-import { tableRelease } from '../../../contract/release.js'
+import { tableRelease } from '../release.js'
 import { type Patient, type Remedy, isKept } from '../../../contract/remedy.js'
 
 /** Leaves out columns that name people or are free text; of columns nobody thought of, one that tells too much. */

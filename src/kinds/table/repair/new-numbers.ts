@@ -1,7 +1,7 @@
 import { type CodedColumn, coded } from '../../../data/table.js'
 import { withPseudonyms } from '../protect/pseudonyms.js'
 import type { Random } from '../../../math/random.js'
-import { tableRelease } from '../../../contract/release.js'
+import { tableRelease } from '../release.js'
 import { type Remedy, isKept } from '../../../contract/remedy.js'
 
 /**

@@ -2,7 +2,7 @@ import { inRowOrder } from '../../../data/column-rows.js'
 import { coded } from '../../../data/table.js'
 import { rowsByContent } from '../protect/row-order.js'
 import { shuffle } from '../../../math/random.js'
-import { tableRelease } from '../../../contract/release.js'
+import { tableRelease } from '../release.js'
 import type { Remedy } from '../../../contract/remedy.js'
 
 /**

@@ -1,7 +1,7 @@
 import { withStars } from '../../../data/column-rows.js'
 import { coded } from '../../../data/table.js'
 import { shareOfTrials } from '../../../math/interval.js'
-import { tableRelease } from '../../../contract/release.js'
+import { tableRelease } from '../release.js'
 import { classesOf, noClass } from '../classes.js'
 import { type Change, type Leak, type Patient, type Remedy, isKept } from '../../../contract/remedy.js'
 

@@ -1,3 +1,4 @@
+import type { KindFound, KindsFound } from '../../../contract/line-details.js'
 import { linesOfRows } from '../../../data/coverage.js'
 import { type CodedColumn, type Table, coded, isMissing } from '../../../data/table.js'
 import { factsOf, shareOf } from '../schema/column-facts.js'
@@ -9,30 +10,6 @@ import { finerThanYear } from './date-cells.js'
 import { type HarborLetter, harborKinds, headerHas, kindByHeader } from './harbor-kinds.js'
 import { alone, together } from './identifier-cells.js'
 import { hasBareThrees, tellsTooFineZip } from './zip-cells.js'
-
-/** Cells of a column that are of one of the eighteen kinds. */
-export interface KindFound {
-  readonly column: string
-  /** The paragraph of the rule. */
-  readonly letter: HarborLetter
-  readonly what: string
-  /** What tells it: the name of the column, what it was said to be, or the values. */
-  readonly by: 'name' | 'role' | 'values'
-  readonly cells: number
-  /** From 1. */
-  readonly firstRow: number
-  /** Of a text file: the line on which that row begins. */
-  readonly firstLine?: number
-}
-
-export interface KindsFound {
-  readonly found: readonly KindFound[]
-  /** Rows with any of them, of all. */
-  readonly rows: number
-  readonly of: number
-  /** Columns of which it cannot be told. */
-  readonly unread: readonly { readonly column: string; readonly because: string }[]
-}
 
 /** Looks through every cell of a table for the eighteen kinds of 45 CFR 164.514(b)(2)(i). */
 export function lookForKinds(tables: readonly Table[]): KindsFound {

@@ -2,8 +2,9 @@ import { aheadOf, shareOfTrials } from '../../../math/interval.js'
 import { type Table, columnNamed, columnsOfRole } from '../../../data/table.js'
 import type { PolicyLimit } from '../../../policy/policy.js'
 import { streamsOf } from '../../../math/random.js'
-import { type Release, isTable } from '../../../contract/release.js'
-import { noTime } from '../../../run/attack-all.js'
+import { isTable } from '../../../data/sorts.js'
+import type { Release } from '../../../contract/release.js'
+import { noTime } from '../../../contract/question.js'
 import { refuseForeign } from '../../../run/belongs.js'
 import {
   type ToldOfPeople,
@@ -16,9 +17,9 @@ import {
   toldPresence,
   toldValues,
 } from './told-by-rows.js'
-import type { AuditGiven, Furthest } from '../../../run/audit/audit.js'
-import type { CopiesDetails } from '../../../run/audit/line-details.js'
-import type { CountedLine } from '../../../contract/counted.js'
+import type { AuditGiven, Furthest } from '../../../contract/question.js'
+import type { CopiesDetails } from '../../../contract/line-details.js'
+import type { CountedLine } from '../../../contract/question.js'
 
 /** By the id of a question what made-up rows come to, or why it is not asked of them. */
 export type SyntheticLine = (limit: PolicyLimit | undefined) => CountedLine

@@ -1,6 +1,6 @@
 import type { TopicText } from '../../../data/topic-text.js'
 import { parameters } from '../../../contract/parameter.js'
-import { textRelease } from '../../../contract/release.js'
+import { textRelease } from '../release.js'
 import { markOf } from '../mark-kinds.js'
 import { type WordSpan, wordSpans } from '../word-spans.js'
 import { type Protector, infeasible } from '../../../contract/protector.js'

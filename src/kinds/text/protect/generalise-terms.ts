@@ -1,6 +1,6 @@
 import type { Ontology } from '../../../data/ontology.js'
 import { parameters } from '../../../contract/parameter.js'
-import { textRelease } from '../../../contract/release.js'
+import { textRelease } from '../release.js'
 import { wordSpans } from '../word-spans.js'
 import { type Protector, infeasible } from '../../../contract/protector.js'
 import { leastProduct } from './least-product.js'

@@ -1,5 +1,5 @@
 import { parameters } from '../../../contract/parameter.js'
-import { textRelease } from '../../../contract/release.js'
+import { textRelease } from '../release.js'
 import { markOf } from '../mark-kinds.js'
 import { wordSpans } from '../word-spans.js'
 import { type Protector, infeasible } from '../../../contract/protector.js'

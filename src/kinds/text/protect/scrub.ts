@@ -1,5 +1,5 @@
 import { parameters } from '../../../contract/parameter.js'
-import { textRelease } from '../../../contract/release.js'
+import { textRelease } from '../release.js'
 import { markKinds } from '../mark-kinds.js'
 import { type Infeasible, type Protector, infeasible } from '../../../contract/protector.js'
 import { findSpans } from './recognise/find-spans.js'

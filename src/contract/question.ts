@@ -1,0 +1,113 @@
+import type { Policy, PolicyLimit, PolicyMeasure } from '../policy/policy.js'
+import type { Causes } from './causes.js'
+import type { LineEvidence } from './evidence.js'
+import type { Estimate, Finding, Threat } from './finding.js'
+import type { AttackGiven } from './given.js'
+import type { LineDetails } from './line-details.js'
+import type { Values } from './parameter.js'
+import type { Kind, Release } from './release.js'
+
+/** One question of an audit in plain words, and the attacks that answer it. */
+export interface AuditLine<K extends Kind = Kind> {
+  /** Stays the same over versions: S singling out, L linking, I inference; kinds with ways of their own have a letter each. */
+  readonly id: string
+  readonly name: string
+  readonly threat: Threat
+  readonly measure: PolicyMeasure
+  readonly on: K
+  /** By id; none where the answer is counted. */
+  readonly attacks: readonly string[]
+  /** What it comes to, of a person it hits: the second half of "whoever reads this release …". */
+  readonly told: string
+  /** Asked only where a policy sets a limit for it; of rows that are made up; of several tables about the same people. */
+  readonly only?: 'asked' | 'synthetic' | 'linked'
+  /** Counted instead of tried; null where an attack is to be asked all the same. */
+  count?(release: Release<K>, limit: PolicyLimit | undefined): CountedLine | null
+}
+
+export interface AuditGiven extends AttackGiven {
+  readonly policy: Policy
+  /** As long as it takes unless said. */
+  readonly budgetMs?: number
+  /** Nothing about these people was published before. */
+  readonly firstRelease?: boolean
+  /** Releases about these people that were published before and are gone, by name. */
+  readonly gone?: readonly string[]
+  /** Lines that whoever runs this accepts unmeasured, by id. */
+  readonly accepted?: readonly string[]
+  readonly options?: Values
+  /** Ask no more than these questions, by id: a look before a whole audit, never a verdict by itself. */
+  readonly only?: readonly string[]
+}
+
+type LineState = 'above' | 'within' | 'not measured' | 'no limit' | 'not applicable'
+
+/** What came of one question. */
+export interface AuditedLine {
+  readonly line: AuditLine
+  readonly state: LineState
+  readonly limit?: PolicyLimit
+  /** The attack that came furthest, or what was counted. */
+  readonly furthest?: Furthest
+  /** Why it was not measured, and the option that would help. */
+  readonly missing?: Missing
+  /** Not measured, and accepted so. */
+  readonly accepted: boolean
+  /** Every attack of the line that ran, the furthest first, and those that did not. */
+  readonly findings: readonly Finding[]
+  readonly notTried: readonly Missing[]
+  readonly details?: LineDetails
+  /** What the reading was made from. */
+  readonly evidence?: LineEvidence
+  readonly causes?: Causes
+}
+
+export interface Furthest {
+  readonly success: Estimate
+  /** Nothing was sampled: there is no interval. */
+  readonly counted: boolean
+  /** Without the truth: at most this; and the option that would tell it, where there is one. */
+  readonly bound: boolean
+  readonly lacks?: TruthOption
+  readonly guessing?: number
+  readonly judged: number
+  readonly byGain: boolean
+  /** Whom it hits of how many. */
+  readonly people: number
+  readonly of: number
+  readonly finding?: Finding
+  /** How it was found out where neither an attack ran nor something was counted. */
+  readonly method?: string
+  /** What it is of, where no finding says it and it is not people. */
+  readonly unit?: Finding['pinned']['unit']
+}
+
+/** What would tell how much of a claim is right: people who are not in the release, the original, or which record is whose. */
+export type TruthOption = 'control' | 'original' | 'key'
+
+/** An attack that was not tried, and why. */
+export interface Missing {
+  readonly attack: string
+  readonly because: string
+  /** Whether it would have been asked for: an intruder has what it lacks, or somebody said too little. */
+  readonly needed: boolean
+  /** What to give so that it can be tried: the name of an option. */
+  readonly option?: string
+}
+
+/** Why an attack was not begun. */
+export const noTime = 'the budget leaves no time for it'
+
+/** An answer that was counted: nothing was tried. */
+export type CountedLine = Pick<AuditedLine, 'state'> & {
+  readonly furthest?: Furthest
+  readonly missing?: Missing
+  readonly details?: LineDetails
+}
+
+/** What was counted, as what came furthest. */
+export function countedFurthest(value: number, people: number, of: number, guessing?: number): Furthest {
+  const success = { value, low: value, high: value }
+  const told = { success, counted: true, bound: false, judged: value, byGain: false, people, of }
+  return guessing === undefined ? told : { ...told, guessing }
+}
