@@ -1,7 +1,6 @@
 import { type CodedColumn, type Table, coded } from '../src/data/index.js'
-import { mInvariance, mondrian } from '../src/kinds/protect-index.js'
+import { mInvariance, mondrian, ownersCopy } from '../src/kinds/index.js'
 import { shuffle, stream, streamsOf } from '../src/math/index.js'
-import { ownersCopy } from '../src/kinds/release-index.js'
 import { type Composed, compose } from '../src/run/index.js'
 
 /** Two tables of so many people, some of whom are in both, drawn by lot. */

@@ -1,7 +1,6 @@
 import { type Transactions, transactionAt, transactionCount, transactionsOf } from '../src/data/index.js'
 import { readTransactions } from '../src/files/index.js'
-import { coat, madePrivacy } from '../src/kinds/protect-index.js'
-import type { Release } from '../src/kinds/release-index.js'
+import { coat, madePrivacy, type Release } from '../src/kinds/index.js'
 import { protect } from '../src/run/index.js'
 import { shuffle, stream } from '../src/math/index.js'
 import { extractTransactions } from '../src/meaning/extract/index.js'

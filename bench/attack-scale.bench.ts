@@ -1,7 +1,7 @@
 import { contextTables } from '../src/kinds/sets/attack/context/context-tables.js'
 import { prepare } from '../src/kinds/sets/attack/context/prepare.js'
 import { withFallbacks } from '../src/contract/index.js'
-import { setsRelease } from '../src/kinds/release-index.js'
+import { setsRelease } from '../src/kinds/index.js'
 import { attacksOn } from '../src/run/index.js'
 import { ElementsBuilder } from '../src/data/elements-builder.js'
 import type { Transactions } from '../src/data/index.js'

@@ -1,7 +1,6 @@
 import { type Table, cellOf, columnNamed } from '../src/data/index.js'
-import { anatomy } from '../src/kinds/protect-index.js'
+import { anatomy, type Release } from '../src/kinds/index.js'
 import { streamsOf } from '../src/math/index.js'
-import type { Release } from '../src/kinds/release-index.js'
 
 /** A bucketised table, and by row of it the code of the true value. */
 export interface BucketWorld {

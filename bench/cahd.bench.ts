@@ -1,7 +1,7 @@
 import type { Transactions } from '../src/data/index.js'
 import { readTransactions } from '../src/files/index.js'
 import { type Given, withFallbacks } from '../src/contract/index.js'
-import { type Protected, cahd } from '../src/kinds/protect-index.js'
+import { type Protected, cahd } from '../src/kinds/index.js'
 import { shuffle, stream, streamsOf } from '../src/math/index.js'
 import { setBucketUtility } from '../src/kinds/set-buckets/utility/set-bucket-utility.js'
 import { sharedData } from './shared-data.js'

@@ -1,6 +1,6 @@
 import { type CodedColumn, type Table, coded } from '../src/data/index.js'
 import { readSchema, readTable } from '../src/files/index.js'
-import { mondrian } from '../src/kinds/protect-index.js'
+import { mondrian } from '../src/kinds/index.js'
 import { type Random, below, stream, streamsOf } from '../src/math/index.js'
 import { composeText } from '../src/report/index.js'
 import { type ComposeGiven, type Composed, compose } from '../src/run/index.js'

@@ -1,7 +1,7 @@
 import { type Table, coded } from '../src/data/index.js'
 import { ranks, spearman } from '../src/math/correlation.js'
 import { stream, streamsOf, shuffle } from '../src/math/index.js'
-import { classesOf, populationUniques, sizeHistogram } from '../src/kinds/release-index.js'
+import { classesOf, populationUniques, sizeHistogram } from '../src/kinds/index.js'
 import { copulaChances, fitCopula } from '../src/kinds/table/risk/copula.js'
 import { orderedColumns } from '../src/kinds/table/risk/ordered-columns.js'
 import { personUniqueness } from '../src/kinds/table/risk/person-uniqueness.js'

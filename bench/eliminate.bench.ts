@@ -1,4 +1,4 @@
-import { eliminateInBlocks, eliminators, type Eliminator } from '../src/kinds/attack-index.js'
+import { eliminateInBlocks, eliminators, type Eliminator } from '../src/kinds/index.js'
 import type { DistanceTable } from '../src/data/index.js'
 import { stream, unit, streamsOf } from '../src/math/index.js'
 import { textTable } from '../src/report/index.js'

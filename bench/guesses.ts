@@ -1,4 +1,4 @@
-import { type ValueClaims, nobody } from '../src/kinds/attack-index.js'
+import { type ValueClaims, nobody } from '../src/kinds/index.js'
 import { calibrationError, calibrationSums } from '../src/math/calibration.js'
 
 /** By subject of which something is claimed: how sure its likeliest value is, and how far that was right; equals share. */

@@ -5,10 +5,8 @@ import { itemRows, postingsOf } from '../src/data/item-rows.js'
 import { intersection } from '../src/data/postings.js'
 import { readTransactions } from '../src/files/index.js'
 import { withFallbacks } from '../src/contract/index.js'
-import { judgeHiddenRules } from '../src/kinds/models-index.js'
-import { hideRules } from '../src/kinds/protect-index.js'
+import { judgeHiddenRules, hideRules, ruleLosses } from '../src/kinds/index.js'
 import { shuffle, stream, streamsOf } from '../src/math/index.js'
-import { ruleLosses } from '../src/score/index.js'
 import { sharedData } from './shared-data.js'
 
 const ruleCount = 20

@@ -1,4 +1,4 @@
-import type { Granted } from '../src/kinds/attack-index.js'
+import type { Granted } from '../src/kinds/index.js'
 import { below, stream } from '../src/math/index.js'
 
 /** How related terms are, by a distance of one's own. */

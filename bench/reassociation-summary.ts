@@ -1,6 +1,6 @@
 import { calibrationChance, calibrationSums } from '../src/math/calibration.js'
 import { gainOfGroups } from '../src/math/interval.js'
-import type { ReassociationScore } from '../src/score/index.js'
+import type { ReassociationScore } from '../src/kinds/index.js'
 
 /** What every attack reached at one point of the curves, by its id. */
 export interface CurvePoint {

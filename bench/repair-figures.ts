@@ -1,11 +1,8 @@
-import type { Granted } from '../src/kinds/attack-index.js'
+import { type Granted, type Constraint, coat, type Release, measureSets, scoreCells, truthOf } from '../src/kinds/index.js'
 import { type Transactions, transactionCount } from '../src/data/index.js'
 import { type Values, withFallbacks } from '../src/contract/index.js'
-import { type Constraint, coat } from '../src/kinds/protect-index.js'
 import { stream } from '../src/math/index.js'
-import type { Release } from '../src/kinds/release-index.js'
 import * as run from '../src/run/index.js'
-import { measureSets, scoreCells, truthOf } from '../src/score/index.js'
 
 /** What a release loses, and what each intruder reads in it above guessing by structure (Matthews' correlation). */
 export interface RepairFigures {

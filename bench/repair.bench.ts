@@ -1,4 +1,4 @@
-import { madePrivacy } from '../src/kinds/protect-index.js'
+import { madePrivacy } from '../src/kinds/index.js'
 import { stream } from '../src/math/index.js'
 import { textTable } from '../src/report/index.js'
 import { type Measure, openMeasure } from '../src/meaning/index.js'

@@ -1,9 +1,8 @@
-import { attacks } from '../src/kinds/attack-index.js'
+import { attacks, classesOf, columnSets, suda, tableRelease } from '../src/kinds/index.js'
 import { type CodedColumn, type Role, type Table, coded } from '../src/data/index.js'
 import { withFallbacks } from '../src/contract/index.js'
 import { rangeOfRuns } from '../src/math/interval.js'
 import { type Random, shuffle, stream, streamsOf, unit } from '../src/math/index.js'
-import { classesOf, columnSets, suda, tableRelease } from '../src/kinds/release-index.js'
 import { attack } from '../src/run/index.js'
 import { adultQuasi } from './adult-quasi.js'
 

@@ -1,22 +1,7 @@
-import {
-  type Attack,
-  type Granted,
-  type ValueClaims,
-  definetti,
-  definettiClasses,
-  definettiRich,
-  definettiRichClasses,
-  majority,
-  naiveBayes,
-  naiveBayesClasses,
-  naiveBayesOutside,
-  randomWorlds,
-  semanticBuckets,
-} from '../src/kinds/attack-index.js'
+import { type Attack, type Granted, type ValueClaims, definetti, definettiClasses, definettiRich, definettiRichClasses, majority, naiveBayes, naiveBayesClasses, naiveBayesOutside, randomWorlds, semanticBuckets, tableRelease } from '../src/kinds/index.js'
 import { type Table, coded, columnNamed } from '../src/data/index.js'
 import { withFallbacks } from '../src/contract/index.js'
 import { streamsOf } from '../src/math/index.js'
-import { tableRelease } from '../src/kinds/release-index.js'
 import { openMeasure } from '../src/meaning/index.js'
 import { adultQuasi } from './adult-quasi.js'
 import { type BucketWorld, bucketWorld } from './bucket-world.js'

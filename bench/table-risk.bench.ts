@@ -1,8 +1,7 @@
 import { type Table, coded } from '../src/data/index.js'
 import { streamsOf } from '../src/math/index.js'
-import { tableRelease } from '../src/kinds/release-index.js'
+import { tableRelease, tableUtility } from '../src/kinds/index.js'
 import { risk } from '../src/run/index.js'
-import { tableUtility } from '../src/score/index.js'
 import { adultQuasi } from './adult-quasi.js'
 
 const repeats = 5

@@ -2,7 +2,7 @@ import { type Column, type Table, coded, hierarchyOf } from '../src/data/index.j
 import type { Values } from '../src/contract/index.js'
 import { tableModels } from '../src/kinds/table/models/table-models.js'
 import { type Random, below, stream, unit } from '../src/math/index.js'
-import { tableRelease } from '../src/kinds/release-index.js'
+import { tableRelease } from '../src/kinds/index.js'
 import { groupRows } from '../src/data/group-rows.js'
 import { compatibleSizes } from '../src/kinds/table/missing.js'
 

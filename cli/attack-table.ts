@@ -79,7 +79,7 @@ export async function attackTable(call: Call, kind: TableKind): Promise<ExitCode
   const run = await import('../src/run/attack.js')
   const [path] = call.operands
   const release = await readAsSaid(call, path, kind)
-  const fitting = run.attacksOn(release)
+  const fitting = await run.attacksOn(release)
   const asked = call.values.get('method')
   const method = fitting.find(({ id }) => id === asked)
   if (asked !== undefined && !method)
@@ -130,7 +130,7 @@ async function attackByEach(call: Call, release: Release, options: Values, given
   const { attackByAll, triedOn } = await import('../src/run/attack-all.js')
   const { allAttacksJson, allAttacksText } = await import('../src/report/all-attacks-text.js')
   const { ansi, plain } = await import('../src/report/paint.js')
-  await announce(call, release, triedOn(release), given)
+  await announce(call, release, await triedOn(release), given)
   const all = await attackByAll(release, options, given, budgetOf(call))
   await tell(call, allAttacksJson(all, release), () => [
     ...allAttacksText(all, call.terminal.colour ? ansi : plain),
@@ -143,7 +143,7 @@ async function attackByEach(call: Call, release: Release, options: Values, given
 /** Says how long it takes where somebody waits for it. */
 async function announce(call: Call, release: Release, methods: readonly Attack[], given: AttackGiven): Promise<number> {
   const { secondsFor } = await import('../src/run/seconds-for.js')
-  const seconds = methods.reduce((sum, method) => sum + secondsFor(method, release, given), 0)
+  const seconds = await secondsFor(methods, release, given)
   if (seconds >= worthSaying && call.terminal.interactive)
     call.terminal.error([`palimpsest: this takes about ${timeText(seconds)}`])
   return seconds
@@ -158,7 +158,7 @@ function timeText(seconds: number): string {
 
 /** The options of one method, or of all that fit: each takes those it has. */
 export async function optionsFor(call: Call, methods: readonly Attack[]): Promise<Values> {
-  const { attacks } = await import('../src/kinds/attacks.js')
+  const attacks = await (await import('../src/kinds/kinds.js')).everyAttack()
   const [one, ...others] = methods
   const parameters = Object.fromEntries(
     methods

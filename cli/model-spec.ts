@@ -12,8 +12,8 @@ export async function modelsOf(
   path: string,
   hasOriginal: boolean,
 ): Promise<AskedModel[]> {
-  const { loadModels } = await import('../src/kinds/load-models.js')
-  const models = await loadModels[kind]()
+  const { kindOf } = await import('../src/kinds/kinds.js')
+  const models = await (await kindOf({ kind })).models()
   const asked: AskedModel[] = []
   for (const spec of specs) {
     const name = nameOf(spec)
@@ -34,12 +34,12 @@ export async function demandsOf(specs: readonly string[], path: string): Promise
 
 /** The kind of table that the first model asked for judges; undefined where it judges something else, or nothing. */
 export async function tableKindOf(specs: readonly string[]): Promise<TableKind | undefined> {
-  const { loadModels } = await import('../src/kinds/load-models.js')
+  const { kindOf } = await import('../src/kinds/kinds.js')
   const name = nameOf(specs[0])
   for (const kind of ['sets', 'disassociated'] as const)
-    if ((await loadModels[kind]()).some(({ id }) => id === name)) return undefined
+    if ((await (await kindOf({ kind })).models()).some(({ id }) => id === name)) return undefined
   for (const kind of ['table', 'buckets'] as const)
-    if ((await loadModels[kind]()).some(({ id }) => id === name)) return kind
+    if ((await (await kindOf({ kind })).models()).some(({ id }) => id === name)) return kind
   return undefined
 }
 
@@ -49,13 +49,13 @@ function nameOf(spec: string): string {
 
 /** A model that judges another kind of release, or none at all. */
 async function foreignModel(name: string, kind: Kind, path: string, fitting: readonly Model[]): Promise<UsageError> {
-  const { models } = await import('../src/kinds/models.js')
-  const { kindNames } = await import('../src/contract/release.js')
+  const models = await (await import('../src/kinds/kinds.js')).everyModel()
+  const { kindName } = await import('../src/kinds/kinds.js')
   const other = models.find(({ id }) => id === name)
   const known = models.map(({ id }) => id)
   return new UsageError(
     other
-      ? `--model ${name} judges ${kindNames[other.on]}, and ${path} holds ${kindNames[kind]}`
+      ? `--model ${name} judges ${kindName({ kind: other.on })}, and ${path} holds ${kindName({ kind })}`
       : `--model does not know "${name}"${didYouMean(name, known)}`,
     `write ${forms(fitting)}`,
   )
@@ -114,7 +114,7 @@ async function valueOf(
 
 /** How each model is asked for. */
 export async function modelForms(): Promise<string> {
-  const { models } = await import('../src/kinds/models.js')
+  const models = await (await import('../src/kinds/kinds.js')).everyModel()
   return forms(models)
 }
 

@@ -45,7 +45,7 @@ export async function openAudited(call: Call): Promise<OpenAudited> {
       const others = call.values.get('table')?.split('\n') ?? []
       for (const [i, linked] of (release.linked ?? []).entries()) refuseRoleless(linked, others[i])
     }
-    const fitting = attacksOn(release)
+    const fitting = await attacksOn(release)
     const given = await givenFor(call, release, path, fitting)
     return withLedger(call, { release, given, options: await optionsFor(call, fitting) })
   }
@@ -80,7 +80,7 @@ async function openTransactions(call: Call, path: string): Promise<OpenAudited> 
   const published = await readReleaseOf(call, path, { beside: file !== undefined })
   const original = file === undefined ? undefined : await readData(call, file)
   const release = await hiddenIn(call, published, path, original)
-  const fitting = attacksOn(release)
+  const fitting = await attacksOn(release)
   const takes = fitting.flatMap(({ takes: some = [] }) => some)
   const given = {
     granted: {

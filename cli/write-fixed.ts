@@ -31,21 +31,21 @@ export async function writeFixed(call: Call, { release, key, steps }: Fixed): Pr
     const format = await formNamed(call.values.get('to'))
     await files.writeRelease(output, release, madeBy, { ...columnsOf(call), format, ...safely(call) })
   } else if (release.kind === 'buckets') {
-    const { verifyBuckets } = await import('../src/run/verify-written.js')
+    const { verifyBuckets } = await import('../src/kinds/buckets/verify-buckets.js')
     await files.writeBucketsRelease(output, release, madeBy, {
       async verify(records, sensitive, as) {
         verifyBuckets(await files.readBuckets(records, as, sensitive), release, [], release.table)
       },
     })
   } else if (release.kind === 'counts') {
-    const { verifyCounts } = await import('../src/run/verify-written.js')
+    const { verifyCounts } = await import('../src/kinds/counts/verify-counts.js')
     await files.writeCountsRelease(output, release, madeBy, {
       from: call.operands[0],
       as: await countsReading(call),
       verify: (again) => verifyCounts(again, release),
     })
   } else if (release.kind === 'table') {
-    const { verifyTable } = await import('../src/run/verify-written.js')
+    const { verifyTable } = await import('../src/kinds/table/verify-table.js')
     await files.writeTableRelease(output, release, madeBy, {
       format: tableForm(call.values.get('to')),
       ...safely(call),

@@ -1,7 +1,7 @@
 import type { MadeBy } from '../src/formats/meta.js'
 import type { Data, Release } from '../src/contract/release.js'
 import type { Judged } from '../src/run/check.js'
-import type { ProtectOutcome } from '../src/run/protect.js'
+import type { ProtectOutcome } from '../src/contract/protector.js'
 import { seedOf } from './common-flags.js'
 import { columnsOf, formNamed, safely } from './data-flags.js'
 import { portOfKind } from './ports/ports.js'
@@ -61,7 +61,8 @@ async function writeKind(
     return undefined
   }
   // What is read again is judged before a file takes its name.
-  const run = await import('../src/run/verify-written.js')
+  const { verifyBuckets } = await import('../src/kinds/buckets/verify-buckets.js')
+  const { verifyTable } = await import('../src/kinds/table/verify-table.js')
   const { isTable } = await import('../src/data/sorts.js')
   let checked: readonly Judged[] | undefined
   if (!isTable(original) || (written.kind !== 'buckets' && written.kind !== 'table'))
@@ -69,7 +70,7 @@ async function writeKind(
   if (written.kind === 'buckets') {
     await files.writeBucketsRelease(output, written, madeBy, {
       async verify(records, sensitive, as) {
-        checked = run.verifyBuckets(await files.readBuckets(records, as, sensitive), written, promised, original)
+        checked = verifyBuckets(await files.readBuckets(records, as, sensitive), written, promised, original)
       },
     })
   } else {
@@ -77,7 +78,7 @@ async function writeKind(
       format: tableForm(call.values.get('to')),
       ...safely(call),
       async verify(file, as) {
-        checked = run.verifyTable(await files.readTable(file, as), written, promised, original)
+        checked = verifyTable(await files.readTable(file, as), written, promised, original)
       },
     })
   }

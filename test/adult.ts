@@ -1,7 +1,7 @@
 import { adultQuasi } from '../bench/adult-quasi.js'
 import { sharedData } from '../bench/shared-data.js'
 import { type CodedColumn, type Table, coded } from '../src/data/index.js'
-import { classesOf, noClass } from '../src/kinds/release-index.js'
+import { classesOf, noClass } from '../src/kinds/index.js'
 import { withStars } from './changed-table.js'
 
 export const adultFile = sharedData('adult', 'adult.csv')

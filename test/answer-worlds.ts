@@ -3,7 +3,7 @@ import { parseQuery } from '../src/kinds/answers/formats/parse-query.js'
 import { fraction } from '../src/math/fraction.js'
 import { answerQueries } from '../src/kinds/answers/protect/answer-queries.js'
 import { below, stream } from '../src/math/index.js'
-import { answersRelease } from '../src/kinds/release-index.js'
+import { answersRelease } from '../src/kinds/index.js'
 import type { World } from './laws/worlds.js'
 
 /** People of every age, three of ten with flu, and how many older than each age have it. */

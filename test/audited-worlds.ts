@@ -1,7 +1,7 @@
 import { tableOf } from '../src/data/index.js'
 import { exhibits, audited as auditedExhibit } from '../bench/zoo/zoo.js'
 import { policyNamed } from '../src/policy/policies.js'
-import { type Release, tableRelease } from '../src/kinds/release-index.js'
+import { type Release, tableRelease } from '../src/kinds/index.js'
 import { type Audited, audit } from '../src/run/audit/audit.js'
 import { worlds } from './laws/worlds.js'
 import { syntheticWorld } from './synthetic-worlds.js'

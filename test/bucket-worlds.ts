@@ -1,8 +1,6 @@
-import type { Granted } from '../src/kinds/attack-index.js'
+import { type Granted, anatomy, type Key, type Release, tableRelease } from '../src/kinds/index.js'
 import { type Table, coded, tableOf } from '../src/data/index.js'
-import { anatomy } from '../src/kinds/protect-index.js'
 import { type Random, below, shuffle, stream, streamsOf, unit } from '../src/math/index.js'
-import { type Key, type Release, tableRelease } from '../src/kinds/release-index.js'
 
 /** A bucketised table whose truth is known, and what an attacker of that world knows of meaning. */
 export interface BucketWorld {

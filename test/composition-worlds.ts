@@ -1,7 +1,7 @@
 import type { World } from './laws/worlds.js'
 import { type Table, tableOf } from '../src/data/index.js'
 import { below, shuffle, stream } from '../src/math/index.js'
-import { type Release, tableRelease } from '../src/kinds/release-index.js'
+import { type Release, tableRelease } from '../src/kinds/index.js'
 
 /** Two releases about people of towns and ages, what is true of those of the first, and whether the second is of others. */
 export interface TwoReleases {

@@ -1,7 +1,7 @@
 import { type Graph, connectionsOf, graphOf, nodeCount, rowsOfEdges } from '../src/data/graph.js'
 import { numberedNodes } from '../src/kinds/graph/protect/number-nodes.js'
 import { type Random, below, shuffle, stream } from '../src/math/index.js'
-import { type Key, graphRelease } from '../src/kinds/release-index.js'
+import { type Key, graphRelease } from '../src/kinds/index.js'
 import type { World } from './laws/worlds.js'
 
 /** A graph by pairs of names. */

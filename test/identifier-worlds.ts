@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Transactions, tableOf, transactionsOf } from '../src/data/index.js'
 import { below, shuffle, stream, unit } from '../src/math/index.js'
-import { setsRelease, tableRelease } from '../src/kinds/release-index.js'
+import { setsRelease, tableRelease } from '../src/kinds/index.js'
 import type { World } from './laws/worlds.js'
 
 const roles = { id: 'identifier', town: 'quasi', age: 'quasi' } as const

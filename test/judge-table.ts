@@ -1,8 +1,7 @@
 import type { Role, Table } from '../src/data/index.js'
 import { type Values, withFallbacks } from '../src/contract/index.js'
-import type { Judgement, Violation } from '../src/kinds/models-index.js'
+import { type Judgement, type Violation, tableRelease } from '../src/kinds/index.js'
 import { tableModels } from '../src/kinds/table/models/table-models.js'
-import { tableRelease } from '../src/kinds/release-index.js'
 
 /** Judges as `check` does: the model by its id, its values by name. */
 export function judgeTable(table: Table, id: string, values: Values = {}, original?: Table): Judgement<Violation> {

@@ -8,7 +8,7 @@ import {
 } from '../bench/made-up-people.js'
 import { type CodedColumn, type Table, coded } from '../src/data/index.js'
 import { shuffle, stream } from '../src/math/index.js'
-import { tableRelease } from '../src/kinds/release-index.js'
+import { tableRelease } from '../src/kinds/index.js'
 import type { World } from './laws/worlds.js'
 
 /**

@@ -1,6 +1,6 @@
 import { tableOf } from '../src/data/index.js'
 import { type Random, below, shuffle, stream } from '../src/math/index.js'
-import { tableRelease } from '../src/kinds/release-index.js'
+import { tableRelease } from '../src/kinds/index.js'
 import type { World } from './laws/worlds.js'
 
 /** Releases whose rows kept their order or not, and whose intervals end at values of people or not. */

@@ -1,7 +1,7 @@
 import { madeInRounds } from '../bench/made-in-rounds.js'
 import { type Table, hierarchyOf, tableOf } from '../src/data/index.js'
 import { type Random, below, shuffle, stream, unit } from '../src/math/index.js'
-import { tableRelease } from '../src/kinds/release-index.js'
+import { tableRelease } from '../src/kinds/index.js'
 import type { World } from './laws/worlds.js'
 
 /** For downcoding, its baseline, and minimality. */

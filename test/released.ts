@@ -1,8 +1,7 @@
 import type { Given, Parameters } from '../src/contract/index.js'
 import { withFallbacks } from '../src/contract/index.js'
-import type { Infeasible, Protected, Protector } from '../src/kinds/protect-index.js'
+import type { Infeasible, Protected, Protector, Data, Kind } from '../src/kinds/index.js'
 import { streamsOf } from '../src/math/index.js'
-import type { Data, Kind } from '../src/kinds/release-index.js'
 
 /** What a protector answers, asked directly: no judge stands between it and the test. */
 export function answered<K extends Kind, P extends Parameters>(

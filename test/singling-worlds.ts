@@ -1,6 +1,6 @@
 import { tableOf } from '../src/data/index.js'
 import { type Random, below, shuffle, stream, unit } from '../src/math/index.js'
-import { tableRelease } from '../src/kinds/release-index.js'
+import { tableRelease } from '../src/kinds/index.js'
 import type { World } from './laws/worlds.js'
 
 /** Releases from which one person can be pointed at or not, by a condition or by being alone near a point. */

@@ -1,6 +1,6 @@
 import { type Table, tableOf } from '../src/data/index.js'
 import { type Random, stream } from '../src/math/index.js'
-import { type Release, tableRelease } from '../src/kinds/release-index.js'
+import { type Release, tableRelease } from '../src/kinds/index.js'
 
 const names = ['age', 'area', 'sex', 'job', 'income', 'illness'] as const
 const roles = {

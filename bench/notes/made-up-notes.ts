@@ -1,5 +1,5 @@
 import { below, type Random } from '../../src/math/index.js'
-import type { MarkKind } from '../../src/kinds/release-index.js'
+import type { MarkKind } from '../../src/kinds/index.js'
 import * as value from './made-up-values.js'
 
 /** What identifies somebody in a made-up note, and where it stands. */

@@ -1,4 +1,4 @@
-import type { Release } from '../../src/kinds/release-index.js'
+import type { Release } from '../../src/kinds/index.js'
 import type { AttackGiven } from '../../src/run/index.js'
 import type { Values } from '../../src/contract/index.js'
 

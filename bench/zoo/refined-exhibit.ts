@@ -1,6 +1,6 @@
 import { type Table, coded, hierarchyOf, tableOf } from '../../src/data/index.js'
 import { type Random, below, shuffle, stream } from '../../src/math/index.js'
-import { type Release, tableRelease } from '../../src/kinds/release-index.js'
+import { type Release, tableRelease } from '../../src/kinds/index.js'
 import { madeInRounds } from '../made-in-rounds.js'
 import type { Caged, Exhibit, Twin } from './exhibit.js'
 

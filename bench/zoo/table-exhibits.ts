@@ -1,6 +1,6 @@
 import { type Table, tableOf } from '../../src/data/index.js'
 import { type Random, below, shuffle, stream } from '../../src/math/index.js'
-import { type Release, tableRelease } from '../../src/kinds/release-index.js'
+import { type Release, tableRelease } from '../../src/kinds/index.js'
 import type { Caged, Exhibit, Twin } from './exhibit.js'
 import { type Patient, decade, groupOf, groupSize, illnesses, patients, published } from './wards.js'
 

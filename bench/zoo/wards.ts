@@ -1,6 +1,6 @@
 import { type Role, tableOf } from '../../src/data/index.js'
 import { type Random, below, shuffle } from '../../src/math/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
+import { tableRelease } from '../../src/kinds/index.js'
 import type { Caged } from './exhibit.js'
 
 /** Somebody of a town and an age, and what is hidden of them. */

@@ -15,7 +15,7 @@ export async function thesisDemo(call: Call): Promise<ExitCode> {
   const privacy = await readConstraints(example('figure-1.5-privacy.txt'))
   const utility = await readConstraints(example('figure-1.5-utility.txt'))
   const table = await readDistanceTable(example('figure-3.6.csv'))
-  const walk = run.walk(original, { k: 4, privacy, utility }, table, seedOf(call))
+  const walk = await run.walk(original, { k: 4, privacy, utility }, table, seedOf(call))
   const paint = call.terminal.colour ? ansi : plain
   call.terminal.out(semanticWalk(walk, paint))
   const spec = call.values.get('semantics')

@@ -14,17 +14,17 @@ export async function attackOther(call: Call, port: KindPort): Promise<ExitCode>
 export async function attackOpened(call: Call, { release, given: beside }: OpenOther): Promise<ExitCode> {
   const run = await import('../../src/run/attack.js')
   const { withFallbacks } = await import('../../src/contract/parameter.js')
-  const { attacks } = await import('../../src/kinds/attacks.js')
+  const attacks = await (await import('../../src/kinds/kinds.js')).everyAttack()
   const { attackJson } = await import('../../src/report/attack-json.js')
   const { findingText } = await import('../../src/report/finding-text.js')
   const { ansi, plain } = await import('../../src/report/paint.js')
-  const { kindNames } = await import('../../src/contract/release.js')
-  const fitting = run.attacksOn(release)
+  const { kindName } = await import('../../src/kinds/kinds.js')
+  const fitting = await run.attacksOn(release)
   const asked = call.values.get('method')
   const method = asked === undefined ? fitting.at(-1) : fitting.find(({ id }) => id === asked)
   if (!method)
     throw new UsageError(
-      `--method ${asked} is not for ${kindNames[release.kind]}`,
+      `--method ${asked} is not for ${kindName(release)}`,
       `choose ${fitting.map(({ id }) => id).join(', ')}`,
     )
   const { given } = await givenTo(call, method, flagsOf(attacks))

@@ -69,7 +69,7 @@ export const attack: Verb = {
     showValues,
   ],
   async methodFlags() {
-    const { attacks } = await import('../../src/kinds/attacks.js')
+    const attacks = await (await import('../../src/kinds/kinds.js')).everyAttack()
     const { cellScoring } = await import('../../src/kinds/sets/score/cell-finding.js')
     return under('Options of methods', flagsOf(attacks, cellScoring))
   },
@@ -107,7 +107,7 @@ export const attack: Verb = {
     if (await looksLikeCounts(call)) return attackCounts(call)
     const run = await import('../../src/run/attack.js')
     const { cellScoring } = await import('../../src/kinds/sets/score/cell-finding.js')
-    const { attacks } = await import('../../src/kinds/attacks.js')
+    const attacks = await (await import('../../src/kinds/kinds.js')).everyAttack()
     const { withFallbacks } = await import('../../src/contract/parameter.js')
     const [path] = call.operands
     refuseIdle(call)
@@ -115,7 +115,7 @@ export const attack: Verb = {
     const published = await readReleaseOf(call, path, { beside: file !== undefined })
     if (published.kind !== 'sets' && call.values.has('output'))
       throw new UsageError('--output writes transactions with generalised items', 'use --json for this kind of release')
-    const method = await methodFor(call, published, run.attacksOn(published))
+    const method = await methodFor(call, published, await run.attacksOn(published))
     const scoring = published.kind === 'sets' ? cellScoring : {}
     const asked = { ...method, parameters: { ...method.parameters, ...scoring } }
     if (call.values.has('privacy') && !call.values.has('k'))
@@ -161,7 +161,7 @@ function refuseIdle({ values, switches }: Call): void {
 }
 
 async function methods(): Promise<readonly string[]> {
-  const { attacks } = await import('../../src/kinds/attacks.js')
+  const attacks = await (await import('../../src/kinds/kinds.js')).everyAttack()
   return [...new Set(attacks.map(({ id }) => id))]
 }
 
@@ -169,9 +169,9 @@ async function methodFor(call: Call, { kind }: Release, fitting: readonly Attack
   const asked = call.values.get('method')
   const found = asked === undefined ? fitting.at(-1) : fitting.find(({ id }) => id === asked)
   if (found) return found
-  const { kindNames } = await import('../../src/contract/release.js')
+  const { kindName } = await import('../../src/kinds/kinds.js')
   throw new UsageError(
-    `--method ${asked} is not for ${kindNames[kind]}`,
+    `--method ${asked} is not for ${kindName({ kind })}`,
     `for this release choose ${fitting.map(({ id }) => id).join(', ')}`,
   )
 }

@@ -199,9 +199,9 @@ export const audit: Verb = {
 /** Stops before anything is tried where no change is known for such a release. */
 async function refuseUnmendable(release: Release): Promise<void> {
   const { isMendable } = await import('../../src/run/fix/fix.js')
-  const { kindNames } = await import('../../src/contract/release.js')
-  if (!isMendable(release))
-    throw new UsageError(`--repair knows no change for ${kindNames[release.kind]}`, 'leave it out, and protect anew')
+  const { kindName } = await import('../../src/kinds/kinds.js')
+  if (!(await isMendable(release)))
+    throw new UsageError(`--repair knows no change for ${kindName(release)}`, 'leave it out, and protect anew')
 }
 
 /** The cheapest changes after which nothing is above, told and not made. */

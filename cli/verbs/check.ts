@@ -82,7 +82,7 @@ export const check: Verb = {
     const run = await import('../../src/run/check.js')
     const { checkedJson, checkedText } = await import('../../src/report/checked-text.js')
     const tables = call.values.get('table')?.split('\n')
-    const checked = run.check(release, asked, original, {
+    const checked = await run.check(release, asked, original, {
       release: path ?? tables?.[0] ?? 'the release',
       ...(tables && { tables: [...(path === undefined ? [] : [path]), ...tables] }),
       ...(file !== undefined && { original: file }),

@@ -33,7 +33,7 @@ export const explain: Verb = {
     const { explainJson, explainText } = await import('../../src/report/audit/explain-text.js')
     const { InputError } = await import('../../src/formats/input-error.js')
     const { readAuditReport } = await import('../../src/files/read-audit-report.js')
-    const found = explained(call.operands[0])!
+    const found = (await explained(call.operands[0]))!
     const file = call.values.get('report')
     const report = file === undefined ? undefined : await readAuditReport(file)
     const values = call.switches.has('show-values')

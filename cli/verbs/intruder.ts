@@ -104,7 +104,7 @@ export const intruder: Verb = {
     await files.refuseTestPlaces(places, copy)
     const { release, records, ...given } = await opened(call, path)
     const { sha256 } = await fileIdentity(path)
-    const test = intruderTest(
+    const test = await intruderTest(
       release,
       {
         ...given,
@@ -137,12 +137,12 @@ async function opened(call: Call, path: string): Promise<Opened> {
   const { refuseUntestable } = await import('../../src/run/intruder/intruder-test.js')
   const original = call.values.get('original')!
   const port = saysTable(call) ? undefined : await portOf(call, path)
-  if (port) return refuseUntestable(port.kind, path)
+  if (port) return refuseUntestable(port, path)
   const kind = await tableKindOfFile(path)
-  if (kind === 'buckets') return refuseUntestable(kind, path)
+  if (kind === 'buckets') return refuseUntestable({ kind }, path)
   if (kind === 'table' || saysTable(call)) {
     const release = await readAsSaid(call, path, 'table')
-    if (release.kind !== 'table') return refuseUntestable(release.kind, path)
+    if (release.kind !== 'table') return refuseUntestable(release, path)
     const key = call.values.get('key')
     return {
       release,
@@ -152,9 +152,9 @@ async function opened(call: Call, path: string): Promise<Opened> {
       ...(key !== undefined && { key: await (await import('../../src/files/key-file.js')).readKey(key, path) }),
     }
   }
-  if (await looksLikeCounts(call)) return refuseUntestable('counts', path)
+  if (await looksLikeCounts(call)) return refuseUntestable({ kind: 'counts' }, path)
   const release = await readReleaseOf(call, path, { beside: true })
-  if (release.kind !== 'sets') return refuseUntestable(release.kind, path)
+  if (release.kind !== 'sets') return refuseUntestable(release, path)
   if (call.values.has('key'))
     throw new UsageError('--key means nothing here', 'line by line a release tells its records')
   const control = call.values.get('control')

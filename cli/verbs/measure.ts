@@ -15,7 +15,7 @@ export const measure: Verb = {
   ],
   flags: [...dataFlags, ...tableFlags, ...releaseFlags, ...portFlags, seed, json, showValues],
   async methodFlags() {
-    const { utilities } = await import('../../src/kinds/utilities.js')
+    const utilities = await (await import('../../src/kinds/kinds.js')).everyUtility()
     return flagsOf(utilities)
   },
   notes:
@@ -27,7 +27,7 @@ export const measure: Verb = {
     },
   ],
   async run(call) {
-    const { utilities } = await import('../../src/kinds/utilities.js')
+    const utilities = await (await import('../../src/kinds/kinds.js')).everyUtility()
     const run = await import('../../src/run/measure.js')
     const { withFallbacks } = await import('../../src/contract/parameter.js')
     const { worthJson, worthText } = await import('../../src/report/worth-text.js')
@@ -40,7 +40,7 @@ export const measure: Verb = {
       : onTable
         ? await readTableRelease(call, path)
         : await readReleaseOf(call, path, { beside: true })
-    const utility = run.utilityFor(release)
+    const utility = (await run.utilityFor(release))!
     const { given } = await givenTo(call, utility, flagsOf(utilities), 'utility')
     const original = port
       ? await port.readData(call, dataFile)
@@ -48,7 +48,10 @@ export const measure: Verb = {
         ? await readTableOf(call, dataFile)
         : await readData(call, dataFile)
     const values = withFallbacks(utility.parameters, given)
-    const worth = run.measure(original, release, utility, values, seedOf(call), { original: dataFile, release: path })
+    const worth = await run.measure(original, release, utility, values, seedOf(call), {
+      original: dataFile,
+      release: path,
+    })
     await tell(call, worthJson(worth), () => worthText(worth))
     return 0
   },

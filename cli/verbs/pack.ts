@@ -48,15 +48,18 @@ export const pack: Verb = {
     },
   ],
   async run(call) {
+    const { attackNames } = await import('../../src/kinds/kinds.js')
     const { readAuditReport } = await import('../../src/files/read-audit-report.js')
     const { readScore, readWorth } = await import('../../src/files/read-pack-evidence.js')
     const { readTemplate } = await import('../../src/files/read-template.js')
     const { filledTemplate } = await import('../../src/report/pack/filled.js')
     const { packJson, packMarkdown, packText } = await import('../../src/report/pack/pack-markdown.js')
     const [file] = call.operands
+    const report = await readAuditReport(file)
     const [worth, score] = [call.values.get('worth'), call.values.get('intruder')]
     const filled = filledTemplate(await readTemplate(call.values.get('template')!), {
-      report: await readAuditReport(file),
+      report,
+      attackNames: await attackNames(report.kind),
       ...(worth !== undefined && { worth: await readWorth(worth) }),
       ...(score !== undefined && { intruder: await readScore(score) }),
       option: typed,

@@ -9,7 +9,7 @@ import { version } from '../version.js'
 import { type Call, type ExitCode, type Verb, flagName } from '../verb.js'
 import { writeJson } from '../write-json.js'
 import { writeProtected } from '../write-protected.js'
-import type { ProtectOutcome } from '../../src/run/protect.js'
+import type { ProtectOutcome } from '../../src/contract/protector.js'
 import type { Data, Kind } from '../../src/contract/release.js'
 import type { Judged } from '../../src/run/check.js'
 import type { Infeasible } from '../../src/contract/protector.js'
@@ -52,7 +52,7 @@ export const protect: Verb = {
     showValues,
   ],
   async methodFlags() {
-    const { protectors } = await import('../../src/kinds/protectors.js')
+    const protectors = await (await import('../../src/kinds/kinds.js')).everyProtector()
     return flagsOf(protectors)
   },
   notes: [
@@ -86,7 +86,7 @@ export const protect: Verb = {
     },
   ],
   async run(call) {
-    const { protectors } = await import('../../src/kinds/protectors.js')
+    const protectors = await (await import('../../src/kinds/kinds.js')).everyProtector()
     const { isTransactions } = await import('../../src/data/sorts.js')
     const run = await import('../../src/run/protect.js')
     const method = protectors.find(({ id }) => id === call.values.get('method'))!
@@ -95,7 +95,7 @@ export const protect: Verb = {
     const terms = portOfKind(method.makes)?.termsOf?.(data)
     const made = isTransactions(data) ? data : terms && { items: terms }
     const given = made ? await valuesMade(call, method.parameters, read, made) : read.given
-    const outcome = run.protect(data, method, given, seedOf(call), read.described, {
+    const outcome = await run.protect(data, method, given, seedOf(call), read.described, {
       original: call.operands[0],
     })
     if (outcome.kind === 'infeasible') return tellInfeasible(call, outcome)
@@ -141,7 +141,7 @@ async function dataFor(call: Call, kind: Kind): Promise<Data> {
 }
 
 async function methods(): Promise<readonly string[]> {
-  const { protectors } = await import('../../src/kinds/protectors.js')
+  const protectors = await (await import('../../src/kinds/kinds.js')).everyProtector()
   return protectors.map(({ id }) => id)
 }
 

@@ -52,3 +52,6 @@ export function claimsIn({ chunks, items, rows, scores, confidence }: ClusterCla
     }
   })
 }
+
+/** Clusters from which on attack and baseline are compared cluster by cluster; with fewer the luck of the baseline decides. */
+export const fewClusters = 10

@@ -54,6 +54,8 @@ export interface Finding {
   readonly worst?: string
   /** What the readings are of, where the kind of release does not say it. */
   readonly unit?: 'person' | 'row' | 'group' | 'cell' | 'gap' | 'record' | 'condition'
+  /** What the readings are of where they are of no person, row or cell: of a record as it was published. */
+  readonly publishedAs?: 'transaction' | 'cluster'
   readonly figures: readonly FindingFigure[]
   /** What is read now, the surest first, and how much of that there is in all. */
   readonly told: readonly Telling[]
@@ -103,6 +105,11 @@ export interface Telling {
   readonly times: number
   /** Why, where the attack can say. */
   readonly because?: string
+}
+
+/** What the readings of a finding are of, in a word. */
+export function readingUnit({ unit, publishedAs }: Pick<Finding, 'unit' | 'publishedAs'>) {
+  return unit ?? (publishedAs === 'cluster' ? 'cluster' : 'record')
 }
 
 /** A success beside the range of what knowing less reaches. */

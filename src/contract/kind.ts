@@ -1,51 +1,149 @@
-import type { Granted } from './attack.js'
-import type { Claims } from './claims.js'
+import type { Key } from '../data/key.js'
+import type { MissingRule, Table } from '../data/table.js'
 import type { Streams } from '../math/random.js'
-import type { Data, Kind, OtherKind, Release } from './release.js'
-import type { Finding } from './finding.js'
-import type { Pinned } from './pinned.js'
-import type { Less, Tried } from './scoring.js'
-import type { AttackGiven } from './given.js'
-import type { AuditLine } from './question.js'
+import type { PublishedCell, RecordsAccount } from './account.js'
+import type { Attack, Granted } from './attack.js'
 import type { Causes } from './causes.js'
-import type { RecordsAccount } from './account.js'
-import type { PublishedCell } from './account.js'
+import type { Claims } from './claims.js'
+import type { LineEvidence } from './evidence.js'
+import type { Finding } from './finding.js'
+import type { AttackGiven, Attacked } from './given.js'
+import type { IntruderGiven, TestedPeople } from './intruder.js'
+import type { Judgement, Violation } from './judgement.js'
+import type { LineDetails } from './line-details.js'
+import type { NotMeasured } from './method.js'
+import type { Model } from './model.js'
+import type { Pinned } from './pinned.js'
+import type { ProtectBy, Protector } from './protector.js'
+import type { AuditGiven, AuditLine, AuditedLine } from './question.js'
+import type { Data, Kind, Release } from './release.js'
+import type { Loss, Remedy, Remake } from './remedy.js'
+import type { Less, Tried } from './scoring.js'
+import type { Utility } from './utility.js'
 
-/** All that the path from a release to a verdict asks of its kind, in one place. Every kind is a line in `waysByKind`. */
-export type Ways<K extends OtherKind> = KindWays<Extract<Release, { readonly kind: K }>, Data<K>, K>
+/**
+ * A kind of release, all of it in one place: the lists of its families, each loaded by whoever runs one of them, and its
+ * ways, which the path from a file to a verdict asks. Who walks that path names no kind.
+ */
+export interface KindRecord<R extends Release = Release, D extends Data = Data, K extends Kind = Kind> {
+  readonly kind: K
+  /** Weakest first: the last is run when none is asked for. */
+  readonly attacks: () => Promise<readonly Attack[]>
+  readonly protectors: () => Promise<readonly Protector[]>
+  readonly models: () => Promise<readonly Model[]>
+  readonly utilities: () => Promise<readonly Utility[]>
+  /** Changes that mend such a release, and what they cost; without a loss no change is known. */
+  readonly remedies: () => Promise<{ readonly remedies: readonly Remedy[]; readonly loss?: Loss }>
+  readonly ways: () => Promise<KindWays<R, D, K>>
+}
+
+/** The record of one kind. */
+export type RecordOf<K extends Kind> = KindRecord<Extract<Release, { readonly kind: K }>, Data<K>, K>
+
+/** What the path from a release to a verdict asks of its kind. */
+export type Ways<K extends Kind> = KindWays<Extract<Release, { readonly kind: K }>, Data<K>, K>
 
 /** The same, whatever the kind: who calls it has asked for the ways of this very release. */
 export interface KindWays<R extends Release = Release, D extends Data = Data, K extends Kind = Kind> {
   /** The questions of an audit, in the order of its page. */
   readonly lines: readonly AuditLine<K>[]
+  /** The same where they hang on what is given, such as who made the rows up. */
+  linesFor?(release: R, given: AuditGiven): readonly AuditLine<K>[]
   /** Who the release is about, in the plural: `people`, `users`. */
   readonly who: string
+  /** What its records are called: `records` unless said. */
+  readonly records?: string
   /** How many of them there are, where that is not the most that any question is about. */
   sizeOf?(release: R): number
+  /** The same in words of its own: `3 tables, 120 people`. */
+  sizeTextOf?(release: R): string | undefined
+
   /** Whether data are of the sort such a release is made of. */
   isData(data: Data): boolean
   /** Stops where a release cannot come from the original; the file is that of the original. */
-  refuseForeign(release: R, original: D, file: string): void
+  refuseForeign(release: R, original: D, file: string, how: Strictness): void
+  /** Whether nothing was done to the original. */
+  isOriginal?(release: R, original: D): boolean
+  /** What judges say of a release beside its original unasked; who does not belong together is refused by `refuse`. */
+  judgeBeside?(release: R, original: D, asked: readonly string[], refuse: () => void): readonly Judgement<Violation>[]
+  /** What a missing value of the release was taken for. */
+  missingIn?(release: R): MissingRule
+
+  /** Why there is nothing to attack. */
+  nothingIn?(release: R): string | undefined
   /** What an intruder is taken to know of the people, where the original tells it; what is granted by name comes before it. */
   knownOf?(original: D, release: R, random: Streams): Granted
+  /** The same where it takes the place of what is granted. */
+  seenAs?(release: R, given: AttackGiven): Granted
+  /** People who are not in the release among those who are looked for. */
+  withOutsiders?(given: AttackGiven): AttackGiven
+  /** Whether claims can be held against knowing less without the original; they can unless said. */
+  standAlone?(claims: Claims): boolean
   /** What claims come to; judged where the original is there. */
-  findingOf(tried: Tried, release: R, scored: Scored<D>): Finding | Promise<Finding>
+  findingOf(tried: Tried, release: R, scored: JudgedWith<D>): Finding | Promise<Finding>
+  /** Which records it holds must be told by a key. */
+  readonly keyed?: true
+  /** The columns an attack has to go through, where there are columns; and how many are published beside them. */
+  columnsOf?(release: R): Table
+  hiddenBeside?(release: R): number
+
   /** What makes an attack succeed: words, columns, places. */
-  causesOf?(claims: Claims, pinned: Pinned, release: R): Causes | undefined
+  causesOf?(claims: Claims, pinned: Pinned, release: R, original: D | undefined): Causes | undefined
+  /** The same of an answer that was counted. */
+  countedCausesOf?(answer: AuditedLine, release: R): Causes | undefined
+  /** More figures about an answer than fit in a line; some run its attack again. */
+  detailsOf?(
+    answer: AuditedLine,
+    release: R,
+    attacked: Attacked | undefined,
+    given: AttackGiven,
+    again: AttackAgain,
+  ): Promise<LineDetails | undefined>
+  /** What a reading was made from. */
+  evidenceOf?(attacked: Attacked, release: R): LineEvidence | undefined
+  /** An answer as far as it reaches, where attacks look at a part of the release. */
+  asFarAsTried?(answer: AuditedLine, release: R): AuditedLine
+
   accountOf(release: R, original: D | undefined): RecordsAccount
   /** Every name and value in it: what a copy to pass on must not hold. */
   wordsOf(release: R): readonly string[]
   /** A record as it was published, from 1, where a reading is about one. */
-  publishedAt?(release: R, record: number): readonly PublishedCell[]
+  publishedAt?(release: R, record: number): readonly PublishedCell[] | undefined
   /** What the publication seems to say, as sentences: stands beside a reading that is about no one record. */
   promiseOf?(release: R, account: RecordsAccount): string
+
+  /** Rows of the release that are of people who are hit, where those are not the same. */
+  rowsHit?(people: Uint32Array, release: R, given: AttackGiven): Uint32Array | undefined
+  /** Makes the release anew, where somebody said or it shows what it promises. */
+  remakeOf?(release: R, given: AuditGiven, promised: PromisedSets, protect: ProtectBy): Remake | undefined
+  /** The people behind it for a test by a person; undefined of kinds that are told by no few facts. */
+  testedPeople?(release: R, given: IntruderGiven, random: Streams): TestedPeople
 }
 
+/** `strictly` also where a value is left out in one place and told in another. */
+export type Strictness = 'strictly' | 'loosely'
+
 /** What claims are judged with. */
-interface Scored<D extends Data = Data> {
+export interface JudgedWith<D extends Data = Data> {
   readonly less: Less | undefined
   /** For the judge alone; undefined where there is none. */
   readonly original: D | undefined
   readonly given: AttackGiven
   readonly random: Streams
+  /** Runs the same attack on another release, or on other people. */
+  readonly again: (release: Release, register?: Table) => Promise<Claims | NotMeasured>
+}
+
+/** Runs an attack of the same kind once more, by its id, with other options. */
+export type AttackAgain = (id: string, options: Readonly<Record<string, number>>) => Promise<Attacked | NotMeasured>
+
+/** What a release of transactions promises, as somebody says. */
+export interface PromisedSets {
+  readonly k?: number | undefined
+  readonly privacy?: readonly (readonly string[])[] | undefined
+}
+
+/** The key of what was given, where it is known. */
+export function knownKey({ key }: Pick<AttackGiven, 'key'>): Key | undefined {
+  return key && 'records' in key ? key : undefined
 }

@@ -1,5 +1,7 @@
+import type { Judgement, Violation } from './judgement.js'
+import type { Told } from './tell-values.js'
 import type { Method } from './method.js'
-import type { Parameters, Values } from './parameter.js'
+import type { Given, Parameters, Values } from './parameter.js'
 import type { Streams } from '../math/random.js'
 import type { Key } from '../data/key.js'
 import type { Data, Kind, Release } from './release.js'
@@ -30,6 +32,25 @@ export interface Protected<K extends Kind = Kind> {
   readonly levels?: Readonly<Record<string, number>>
   readonly notes: readonly string[]
 }
+
+/** A release that its judges have passed. */
+export interface ProtectOutcome<K extends Kind = Kind> extends Protected<K> {
+  /** What the judges say that share no code with the method: all of it holds. */
+  readonly judged: readonly Judgement<Violation>[]
+  /** The models it was to hold. */
+  readonly promised: readonly PromisedModel[]
+  /** The options as they may stand beside the release. */
+  readonly parameters: Told
+  readonly seed: number
+}
+
+/** Makes a release and asks its judges. */
+export type ProtectBy = <K extends Kind, P extends Parameters>(
+  data: Data<K>,
+  protector: Protector<K, P>,
+  given: Given<P>,
+  seed: number,
+) => Promise<ProtectOutcome<K> | Infeasible>
 
 /** No release under these options, and what is known about why. `because` names no item. */
 export interface Infeasible {

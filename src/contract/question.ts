@@ -19,8 +19,10 @@ export interface AuditLine<K extends Kind = Kind> {
   readonly attacks: readonly string[]
   /** What it comes to, of a person it hits: the second half of "whoever reads this release …". */
   readonly told: string
-  /** Asked only where a policy sets a limit for it; of rows that are made up; of several tables about the same people. */
-  readonly only?: 'asked' | 'synthetic' | 'linked'
+  /** Asked only where a policy sets a limit for it. */
+  readonly only?: 'asked'
+  /** Asked only of a release that is so. */
+  when?(release: Release<K>): boolean
   /** Counted instead of tried; null where an attack is to be asked all the same. */
   count?(release: Release<K>, limit: PolicyLimit | undefined): CountedLine | null
 }

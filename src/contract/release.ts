@@ -14,18 +14,3 @@ export type TransactionKind = 'sets' | 'disassociated'
 export type TableKind = 'table' | 'buckets'
 /** The kinds that say themselves what the path to a verdict asks of them. */
 export type OtherKind = Exclude<Kind, TransactionKind | TableKind>
-
-/** How a kind is called in a sentence. */
-export const kindNames: Readonly<Record<Kind, string>> = {
-  sets: 'transactions',
-  disassociated: 'a disassociated release',
-  table: 'a table',
-  buckets: 'a bucketised table',
-  counts: 'published counts',
-  graph: 'a graph',
-  queries: 'a query log',
-  text: 'texts',
-  'set-buckets': 'transactions in groups',
-  places: 'published regions',
-  answers: 'answers to questions',
-}

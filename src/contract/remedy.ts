@@ -34,6 +34,9 @@ export interface Changed<K extends Kind = Kind> {
   readonly key?: Key | undefined
 }
 
+/** Makes a release of the same promises anew. */
+export type Remake<K extends Kind = Kind> = () => Promise<Changed<K> | NotMeasured>
+
 /** The release as it is now, and what may be used to mend it. */
 export interface Patient<K extends Kind = Kind> {
   readonly release: Release<K>
@@ -41,8 +44,8 @@ export interface Patient<K extends Kind = Kind> {
   readonly original?: Data<K> | undefined
   /** Columns or items that must stay as they are. */
   readonly keep: ReadonlySet<string>
-  /** Sets: the release made anew from the original against meaning. */
-  readonly remakeSets?: (() => Promise<Changed<'sets'> | NotMeasured>) | undefined
+  /** Makes the release anew from the original, against what was read in it. */
+  readonly remake?: Remake<K> | undefined
   readonly random: Streams
 }
 

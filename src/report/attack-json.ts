@@ -1,3 +1,4 @@
+import { isTransactions } from '../data/sorts.js'
 import {
   type CellClaims,
   type Claims,
@@ -44,8 +45,8 @@ function claimsJson(claims: Claims, release: Release, showValues: boolean) {
       kind: 'predicates',
       predicates: claims.predicates.map(({ row, sentence, chance }) => ({ row, sentence, chance })),
     }
-  if (claims.kind === 'cells') return release.kind === 'sets' ? cellsJson(claims, release) : null
-  if (release.kind !== 'disassociated') return null
+  if (claims.kind === 'cells') return isTransactions(release) ? cellsJson(claims, release) : null
+  if (!('clusters' in release)) return null
   return claims.kind === 'places' ? placesJson(claims, release) : linksJson(claims, release)
 }
 

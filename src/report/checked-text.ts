@@ -9,14 +9,14 @@ const mostListed = 20
 
 /** The verdict first, then each judge's; violations in groups, their items only when asked for. */
 export function checkedText(
-  { on, judged, notes, missing = 'own' }: Checked,
+  { records, judged, notes, missing = 'own' }: Checked,
   { showItems = false, all = false }: { readonly showItems?: boolean; readonly all?: boolean } = {},
 ): string[] {
-  const table = on === 'table' || on === 'buckets'
+  const table = judged.some(({ classes }) => classes)
   return [
     ...(table ? [tableVerdict(judged, missing)] : []),
     ...judged.flatMap((one) => [
-      ...(table ? tableJudgement(one) : [verdict(one), ...groupLines(one, on === 'sets' ? 'transactions' : 'records')]),
+      ...(table ? tableJudgement(one) : [verdict(one), ...groupLines(one, records)]),
       ...(showItems
         ? fold(
             one.violations.map((violation) => `    ${named(violation)}`),

@@ -1,4 +1,4 @@
-import type { Eliminator, EliminationStep } from '../kinds/attack-index.js'
+import type { Eliminator, EliminationStep } from '../kinds/index.js'
 import type { DistanceTable } from '../data/distance-table.js'
 import { formatNumber } from './format-number.js'
 

@@ -49,8 +49,8 @@ function withValues(finding: Finding, claims: Claims): Finding {
   return { ...finding, ...valueTellings(plain, finding.told.length) }
 }
 
-function unitsOf({ on, unit }: Finding): string {
-  return manyOf(unit ?? (on === 'sets' ? 'transaction' : 'cluster'))
+function unitsOf({ unit, publishedAs }: Finding): string {
+  return manyOf(unit ?? publishedAs ?? 'cluster')
 }
 
 function manyOf(one: string): string {
@@ -58,8 +58,8 @@ function manyOf(one: string): string {
 }
 
 /** What was tried, what is lost already, and whether the attack reads more than knowing less would. */
-function verdictLine({ records, reads, undecided, on, unit }: Finding): string {
-  const what = unit ?? (on === 'sets' ? 'transaction' : 'record')
+function verdictLine({ records, reads, undecided, publishedAs, unit }: Finding): string {
+  const what = unit ?? (publishedAs === 'transaction' ? 'transaction' : 'record')
   const unique = records.unique === null ? '' : ` (${formatNumber(records.unique)} unique as published)`
   const tried = `Tried on ${formatNumber(records.tried)} of ${plural(records.of, what, manyOf(what))}${unique}`
   const verdict =
@@ -117,12 +117,12 @@ function linkedLines({
 }
 
 function tellingLines(
-  { on, unit }: Finding,
+  { publishedAs, unit }: Finding,
   { record, published, sentence, because, times }: Telling,
   paint: Paint,
 ): string[] {
   const many = times > 1 ? ` × ${formatNumber(times)}` : ''
-  const place = on === 'sets' && unit === undefined ? String(record) : `${unit ?? 'cluster'} ${record}`
+  const place = publishedAs === 'transaction' ? String(record) : `${unit ?? 'cluster'} ${record}`
   if (published === undefined) return [`  ${place}: ${sentence}${many}`]
   return [
     `${place}: ${published}${many}`,

@@ -1,5 +1,5 @@
 import type { Closest, Infeasible } from '../contract/protector.js'
-import type { ProtectOutcome } from '../run/protect.js'
+import type { ProtectOutcome } from '../contract/protector.js'
 import { formatNumber, plural } from './format-number.js'
 import { reachedText } from './table-judgement.js'
 

@@ -1,4 +1,4 @@
-import { keptCells, type Elimination, type Eliminator } from '../kinds/attack-index.js'
+import { keptCells, type Elimination, type Eliminator } from '../kinds/index.js'
 import { transactionAt, transactionCount, type Transaction, type Transactions } from '../data/index.js'
 import type { Walk } from '../run/walk.js'
 import { eliminationSentence } from './elimination-sentence.js'

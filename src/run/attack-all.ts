@@ -1,3 +1,5 @@
+import { waysOf } from '../kinds/kinds.js'
+import { secondsOn } from './seconds-for.js'
 import { noTime } from '../contract/question.js'
 import type { Attack, NotTriedFor } from '../contract/attack.js'
 import { notMeasured } from '../contract/method.js'
@@ -5,7 +7,6 @@ import { type Values, withFallbacks } from '../contract/parameter.js'
 import type { Release } from '../contract/release.js'
 import type { AttackGiven, Attacked } from '../contract/given.js'
 import { attack, attacksOn } from './attack.js'
-import { secondsFor } from './seconds-for.js'
 
 /** What came of one of several attacks. */
 export interface OneOfAll {
@@ -27,8 +28,8 @@ export interface AttackedByAll {
 }
 
 /** The attacks that are tried: all but those that only serve to be held against. */
-export function triedOn(release: Release): readonly Attack[] {
-  return attacksOn(release).filter(({ baseline }) => baseline !== null)
+export async function triedOn(release: Release): Promise<readonly Attack[]> {
+  return (await attacksOn(release)).filter(({ baseline }) => baseline !== null)
 }
 
 /**
@@ -41,11 +42,12 @@ export async function attackByAll(
   options: Values,
   given: AttackGiven,
   budgetMs = Infinity,
-  methods = triedOn(release),
+  asked?: readonly Attack[],
 ): Promise<AttackedByAll> {
   const outcomes: OneOfAll[] = []
   const started = performance.now()
-  const seconds = (method: Attack): number => secondsFor(method, release, given)
+  const methods = asked ?? (await triedOn(release))
+  const seconds = secondsOn(await waysOf(release), release, given)
   const order = budgetMs === Infinity ? methods : methods.toSorted((a, b) => seconds(a) - seconds(b))
   let leftOut = 0
   for (const [done, method] of order.entries()) {

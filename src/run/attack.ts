@@ -1,28 +1,21 @@
-import type { Attacked, AttackGiven } from '../contract/given.js'
 import { type Attack, type Granted, type NotTriedFor, grantedNames } from '../contract/attack.js'
-import { attacks } from '../kinds/attacks.js'
 import type { Claims } from '../contract/claims.js'
-import { relatednessOf, unrelated } from '../kinds/disassociated/attack/anchors/relatedness.js'
-import type { Table } from '../data/table.js'
+import type { Finding } from '../contract/finding.js'
+import type { AttackGiven, Attacked } from '../contract/given.js'
+import type { KindWays } from '../contract/kind.js'
 import { type NotMeasured, notMeasured } from '../contract/method.js'
 import { type Values, withFallbacks } from '../contract/parameter.js'
+import type { Release } from '../contract/release.js'
+import type { Less } from '../contract/scoring.js'
+import type { Table } from '../data/table.js'
+import { kindOf, kinds, waysOf } from '../kinds/kinds.js'
 import { type Streams, streamsOf } from '../math/random.js'
-import { isTransactions } from '../data/sorts.js'
-import { type Release, kindNames } from '../contract/release.js'
-import { cellFinding, cellScoring } from '../kinds/sets/score/cell-finding.js'
-import type { Finding } from '../contract/finding.js'
-import { linkFinding } from '../kinds/disassociated/score/link-finding.js'
-import { fewClusters, placeFinding } from '../kinds/disassociated/score/place-finding.js'
-import { recordFinding } from '../score/record-finding.js'
-import { sameLine } from '../score/same-line.js'
-import { type Less, type Tried, lessOf } from '../contract/scoring.js'
+import { fewClusters } from '../contract/cluster-claims.js'
 import { refuseForeign } from './belongs.js'
-import { waysOf } from '../kinds/ways-of.js'
-import { registerFor, tableFinding, withOutsiders } from '../kinds/table/table-finding.js'
 
 /** The attacks on a kind of release, the strongest last: the one to run when none is asked for. */
-export function attacksOn({ kind }: Pick<Release, 'kind'>): readonly Attack[] {
-  return attacks.filter(({ on }) => on === kind)
+export async function attacksOn(release: Pick<Release, 'kind'>): Promise<readonly Attack[]> {
+  return (await kindOf(release)).attacks()
 }
 
 /** Runs an attack and the one that knows less, and says what came of it. */
@@ -32,13 +25,13 @@ export async function attack(
   values: Values,
   all: AttackGiven,
 ): Promise<Attacked | NotTriedFor> {
-  if (method.on !== release.kind) return notMeasured(`${method.name} is for ${kindNames[method.on]}`)
-  if (release.kind === 'table' && release.rowCount === 0) return notMeasured('the release has no rows')
-  if (all.original) refuseForeign(release, all.original, all.names ?? {})
-  const given = method.asksPresence ? withOutsiders(all) : all
-  const ways = waysOf(release)
-  const known = given.original && ways?.knownOf?.(given.original, release, streamsOf(given.seed))
-  const granted = { ...known, ...given.granted, ...registerFor(release, given) }
+  if (method.on !== release.kind) return notMeasured(`${method.name} is for ${kinds[method.on].name}`)
+  const ways = await waysOf(release)
+  const nothing = ways.nothingIn?.(release)
+  if (nothing !== undefined) return notMeasured(nothing)
+  if (all.original) refuseForeign(ways, release, all.original, all.names ?? {})
+  const given = method.asksPresence ? (ways.withOutsiders?.(all) ?? all) : all
+  const granted = grantedTo(ways, release, given)
   const missing = needsOf(method, values).find((need) => granted[need] === undefined)
   if (missing) return { ...notMeasured(`${method.name} needs ${grantedNames[missing]}`), lacks: missing }
   const random = streamsOf(given.seed)
@@ -46,27 +39,32 @@ export async function attack(
   const claims = await method.run(release, held, values, random, given.onProgress)
   if (claims.kind === 'not measured') return claims
   // What follows from the release alone needs no original to be held against knowing less.
-  const certain = ways !== undefined || claims.kind === 'links' || (claims.kind === 'records' && claims.of === 'rows')
-  const scored = certain || given.original !== undefined || given.granted.register !== undefined
-  const less = scored ? await runLess(release, method, values, claims, granted, random) : undefined
-  const tried = { attack: method, claims, granted: namesOf(held), seed: given.seed, tell: given.tell ?? 10 }
+  const compared =
+    (ways.standAlone?.(claims) ?? true) || given.original !== undefined || given.granted.register !== undefined
+  const family = await attacksOn(release)
+  const less = compared ? await runLess(release, method, family, values, claims, granted, random) : undefined
   const again = async (other: Release, register?: Table): Promise<Claims | NotMeasured> =>
     method.run(other, { ...held, ...(register && { register }) }, values, random)
-  const finding =
-    release.kind === 'sets' || release.kind === 'disassociated'
-      ? await withoutCrowd(findingOf(tried, less, release, given, random), held, async (own) => {
-          const alone = await method.run(release, own, values, random, given.onProgress)
-          if (alone.kind === 'not measured') return null
-          return findingOf({ ...tried, claims: alone }, less, release, given, random).success
-        })
-      : release.kind === 'table' || release.kind === 'buckets'
-        ? await tableFinding(tried, less, release, given, again, random)
-        : await waysOf(release)!.findingOf(tried, release, { less, original: given.original, given, random })
-  return { kind: 'attacked', claims, finding }
+  const tried = { attack: method, claims, granted: namesOf(held), seed: given.seed, tell: given.tell ?? 10 }
+  const scored = { less, original: given.original, given, random, again }
+  const finding = await ways.findingOf(tried, release, scored)
+  const told = await besideNoCrowd(finding, held, async (own) => {
+    const alone = await method.run(release, own, values, random, given.onProgress)
+    return alone.kind === 'not measured'
+      ? null
+      : (await ways.findingOf({ ...tried, claims: alone }, release, scored)).success
+  })
+  return { kind: 'attacked', claims, finding: told }
+}
+
+/** All that an intruder holds: what was granted by name, and beside it what the original tells of the people. */
+function grantedTo(ways: KindWays, release: Release, given: AttackGiven): Granted {
+  const known = given.original && ways.knownOf?.(given.original, release, streamsOf(given.seed))
+  return { ...known, ...given.granted, ...ways.seenAs?.(release, given) }
 }
 
 /** Beside what somebody reads who holds records of other people: what the same attack reads without them. */
-async function withoutCrowd(
+async function besideNoCrowd(
   finding: Finding,
   { crowd, ...own }: Granted,
   run: (own: Granted) => Promise<Finding['success']>,
@@ -94,13 +92,14 @@ function namesOf(granted: Granted): (keyof Granted)[] {
 /** The declared baseline, as often as its luck matters: it is told the same options, where it has them. */
 async function runLess(
   release: Release,
-  { baseline, on }: Attack,
+  { baseline }: Attack,
+  family: readonly Attack[],
   values: Values,
   claims: Claims,
   granted: Granted,
   random: Streams,
 ): Promise<Less | undefined> {
-  const less = attacks.find((one) => one.on === on && one.id === baseline)
+  const less = family.find(({ id }) => id === baseline)
   if (!less) return undefined
   const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in less.parameters))
   const options = withFallbacks(less.parameters, own)
@@ -121,34 +120,3 @@ function runsFor(claims: Claims): number {
   const cells = claims.tables.reduce((sum, { confidence }) => sum + confidence.length, 0)
   return Math.max(5, Math.min(100, Math.floor(5_000_000 / cells)))
 }
-
-function findingOf(
-  tried: Tried,
-  less: Less | undefined,
-  release: Release<'sets' | 'disassociated'>,
-  { original: given, key, scoring, granted }: AttackGiven,
-  random: Streams,
-): Finding {
-  const { claims } = tried
-  const original = given && isTransactions(given) ? given : undefined
-  if (release.kind === 'sets' && claims.kind === 'cells') {
-    const settings = withFallbacks(cellScoring, scoring ?? {})
-    return cellFinding({ ...tried, claims }, lessOf(less, 'cells'), release, original, settings, random)
-  }
-  if (release.kind === 'sets' && claims.kind === 'records')
-    return recordFinding({ ...tried, claims }, 'sets', lessOf(less, 'records'), original && sameLine)
-  if (release.kind !== 'disassociated' || (claims.kind !== 'links' && claims.kind !== 'places'))
-    throw new Error(`${tried.attack.id} claims what cannot be scored: this is a defect`)
-  const known = key && 'records' in key ? key : undefined
-  const truth = original && known && { original, key: known }
-  const relatedness = granted.meaning ? relatednessOf(granted.meaning, release.items) : unrelated
-  const finding =
-    claims.kind === 'links'
-      ? linkFinding({ ...tried, claims }, lessOf(less, 'links'), release, truth)
-      : placeFinding({ ...tried, claims }, lessOf(less, 'places'), release, truth, relatedness)
-  if (!original || known) return finding
-  return { ...finding, undecided: key && 'because' in key ? key.because : noKey }
-}
-
-const noKey =
-  'which records its clusters hold is not known: give its key, or the original as it was protected and the sidecar beside the release'

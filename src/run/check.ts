@@ -1,16 +1,13 @@
+import { kinds, waysOf } from '../kinds/kinds.js'
 import type { MissingRule } from '../data/table.js'
-import { type Transactions, transactionCount } from '../data/transactions.js'
 import type { Values } from '../contract/parameter.js'
 import { demandText } from '../contract/tell-values.js'
 import type { Judgement, Violation } from '../contract/judgement.js'
 import type { Model } from '../contract/model.js'
-import { type Unfaithful, faithfulModel, judgeFaithful, shortenedModel } from '../kinds/sets/models/faithful.js'
-import { isTransactions } from '../data/sorts.js'
-import { type Data, type Kind, type Release, kindNames } from '../contract/release.js'
-import { isOriginal } from '../kinds/sets/same-transactions.js'
+import { type Data, type Kind, type Release } from '../contract/release.js'
 import type { FileNames } from '../contract/given.js'
 import { refuseForeign } from './belongs.js'
-import { refuseUnasked } from '../kinds/table/refused-table.js'
+import { refuseUnasked } from '../contract/refused-table.js'
 
 export interface AskedModel {
   readonly model: Model
@@ -26,6 +23,8 @@ export interface Judged extends Judgement<Violation> {
 export interface Checked {
   readonly kind: 'checked'
   readonly on: Kind
+  /** What its records are called: `transactions`, `records`. */
+  readonly records: string
   readonly holds: boolean | null
   readonly judged: readonly Judged[]
   readonly notes: readonly string[]
@@ -34,15 +33,17 @@ export interface Checked {
 }
 
 /** Judges a release against models and, where there is an original, against it. */
-export function check(
+export async function check(
   release: Release,
   asked: readonly AskedModel[],
   original: Data | undefined,
   names: FileNames = {},
-): Checked {
+): Promise<Checked> {
+  const ways = await waysOf(release)
+  const columns = ways.columnsOf?.(release)
   const judged: Judged[] = asked.map(({ model, values }) => {
-    if (model.on !== release.kind) throw new RangeError(`${model.id} judges ${kindNames[model.on]}`)
-    if (release.kind === 'table') refuseUnasked(model, values, release, names.release ?? 'the table')
+    if (model.on !== release.kind) throw new RangeError(`${model.id} judges ${kinds[model.on].name}`)
+    if (columns) refuseUnasked(model, values, columns, names.release ?? 'the table')
     return {
       ...withNames(model.judge(release, values, original), names),
       asked: demandText({ model: model.id, values }),
@@ -50,24 +51,24 @@ export function check(
   })
   const notes: string[] = []
   if (original) {
-    if (release.kind === 'sets' && isTransactions(original)) {
-      const faithful = judgeFaithful(release, original)
-      const shortened = asked.some(({ model }) => model.id === shortenedModel.id)
-      if (!shortened && mostlyForeign(faithful, release, original)) refuseForeign(release, original, names)
-      if (!shortened && !asked.some(({ model }) => model.id === faithfulModel.id)) judged.push(faithful)
-      if (isOriginal(release, original)) notes.push('The release is the original: nothing was protected')
-    } else refuseForeign(release, original, names)
+    const refuse = (): void => refuseForeign(ways, release, original, names)
+    const ids = asked.map(({ model }) => model.id)
+    if (ways.judgeBeside && ways.isData(original)) judged.push(...ways.judgeBeside(release, original, ids, refuse))
+    else refuse()
+    if (ways.isData(original) && ways.isOriginal?.(release, original))
+      notes.push('The release is the original: nothing was protected')
   }
   const failed = judged.some(({ holds }) => holds === false)
   const unmeasured = judged.some(({ holds }) => holds === null)
-  const missing = release.kind === 'table' ? { missing: release.missing ?? 'own' } : {}
+  const missing = ways.missingIn?.(release)
   return {
     kind: 'checked',
     on: release.kind,
+    records: ways.records ?? 'records',
     holds: failed ? false : unmeasured ? null : true,
     judged,
     notes,
-    ...missing,
+    ...(missing && { missing }),
   }
 }
 
@@ -77,17 +78,4 @@ function withNames(judged: Judgement<Violation>, { tables }: FileNames): Judgeme
   if (!tables || !classes?.views) return judged
   const views = classes.views.map((view, i) => (i < tables.length ? { ...view, name: tables[i] } : view))
   return { ...judged, classes: { ...classes, views } }
-}
-
-/** Whether the two do not belong together at all: another number of lines, or more than half of them do not match. */
-function mostlyForeign(
-  { violationCount, violations }: Judgement<Unfaithful>,
-  release: Transactions,
-  original: Transactions,
-): boolean {
-  if (violationCount === 0) return false
-  const lines = transactionCount(original)
-  if (transactionCount(release) !== lines) return true
-  // Of a bad pair only the first violations are listed.
-  return new Set(violations.map(({ transaction }) => transaction)).size > lines / 2 || violationCount > lines
 }

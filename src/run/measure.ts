@@ -1,11 +1,9 @@
-import { type Values } from '../contract/parameter.js'
-import { streamsOf } from '../math/random.js'
-import { isTransactions } from '../data/sorts.js'
-import type { Data, Release } from '../contract/release.js'
-import { isOriginal } from '../kinds/sets/same-transactions.js'
-import { utilities } from '../kinds/utilities.js'
-import type { Utility, Worth } from '../contract/utility.js'
 import type { FileNames } from '../contract/given.js'
+import type { Values } from '../contract/parameter.js'
+import type { Data, Release } from '../contract/release.js'
+import type { Utility, Worth } from '../contract/utility.js'
+import { kindOf, waysOf } from '../kinds/kinds.js'
+import { streamsOf } from '../math/random.js'
 import { refuseForeign } from './belongs.js'
 
 export interface Measured extends Worth {
@@ -14,25 +12,23 @@ export interface Measured extends Worth {
   readonly notes: readonly string[]
 }
 
-/** The way to measure a kind of release. */
-export function utilityFor({ kind }: Release): Utility {
-  return utilities.find(({ on }) => on === kind)!
+/** The way to measure a kind of release; undefined where none is known. */
+export async function utilityFor(release: Pick<Release, 'kind'>): Promise<Utility | undefined> {
+  return (await (await kindOf(release)).utilities())[0]
 }
 
 /** What a release is still worth beside its original; a pair that does not belong together is refused. */
-export function measure(
+export async function measure(
   original: Data,
   release: Release,
   utility: Utility,
   values: Values,
   seed: number,
   names: FileNames = {},
-): Measured {
-  refuseForeign(release, original, names, 'loosely')
+): Promise<Measured> {
+  const ways = await waysOf(release)
+  refuseForeign(ways, release, original, names, 'loosely')
   const worth = utility.run(original, release, values, streamsOf(seed))
-  const notes =
-    release.kind === 'sets' && isTransactions(original) && isOriginal(release, original)
-      ? ['The release is the original: nothing was changed']
-      : []
+  const notes = ways.isOriginal?.(release, original) ? ['The release is the original: nothing was changed'] : []
   return { ...worth, utility: utility.id, seed, notes }
 }

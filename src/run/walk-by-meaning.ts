@@ -1,4 +1,4 @@
-import { attacks } from '../kinds/attacks.js'
+import { setAttacks } from '../kinds/sets/attack/set-attacks.js'
 import type { Granted } from '../contract/attack.js'
 import type { DistanceTable } from '../data/distance-table.js'
 import type { NotMeasured } from '../contract/method.js'
@@ -26,7 +26,7 @@ export async function walkByMeaning(
   const findings: Finding[] = []
   let table: DistanceTable = { contexts: [], items: [], distances: new Float64Array() }
   for (const id of ['rba', 'undertext']) {
-    const method = attacks.find((one) => one.id === id)!
+    const method = setAttacks.find((one) => one.id === id)!
     const values = withFallbacks(method.parameters, {})
     const found = await attack(published, method, values, { granted: { meaning }, seed, original })
     if (found.kind === 'not measured') return found

@@ -15,13 +15,13 @@ export interface Walk {
 }
 
 /** Protects the data of a worked example and attacks its distance table with every published method. */
-export function walk(
+export async function walk(
   original: Transactions,
   constraints: { readonly k: number; readonly privacy: readonly string[][]; readonly utility: readonly string[][] },
   table: DistanceTable,
   seed: number,
-): Walk {
-  const made = protect(original, coat, { ...constraints, keepOrder: true }, seed)
+): Promise<Walk> {
+  const made = await protect(original, coat, { ...constraints, keepOrder: true }, seed)
   if (made.kind === 'infeasible') throw new Error('the worked example can be protected: this is a defect')
   const random = streamsOf(seed)
   const results = eliminators.map((eliminator) => ({

@@ -16,6 +16,7 @@ export function recordFinding(
   on: Kind,
   less: Less<RecordClaims> | undefined,
   creditOf: RecordCredit | undefined,
+  noun: 'row' | 'user' = 'row',
 ): Finding {
   const { claims } = tried
   const people = claims.candidates.length
@@ -34,7 +35,7 @@ export function recordFinding(
       ...(claims.figures ?? []).map(({ value, ...one }) => ({ ...one, attack: bare(value), baseline: null })),
     ],
     pinned: pinnedRecords(claims, less, creditOf),
-    ...recordTellings(claims, tried.tell, on === 'queries' ? 'user' : 'row'),
+    ...recordTellings(claims, tried.tell, noun),
   }
   if (!creditOf) return finding
   const credit = creditOf(claims)

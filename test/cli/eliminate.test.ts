@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { eliminators } from '../../src/kinds/attack-index.js'
+import { eliminators } from '../../src/kinds/index.js'
 import { palimpsest } from './palimpsest.js'
 
 const figure = 'examples/thesis/figure-3.6.csv'

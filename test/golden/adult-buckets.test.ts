@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bucketWorld } from '../../bench/bucket-world.js'
 import { guessFigures, guessesOf } from '../../bench/guesses.js'
-import { type Attack, type ValueClaims, definetti, definettiRich } from '../../src/kinds/attack-index.js'
+import { type Attack, type ValueClaims, definetti, definettiRich } from '../../src/kinds/index.js'
 import { type Table, coded } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { streamsOf } from '../../src/math/index.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { coded, columnNamed, type Table } from '../../src/data/index.js'
-import { classesOf } from '../../src/kinds/release-index.js'
+import { classesOf } from '../../src/kinds/index.js'
 import { adultAt, adultFile, withoutClasses } from '../adult.js'
 import { replicated } from '../changed-table.js'
 import { judgeTable } from '../judge-table.js'

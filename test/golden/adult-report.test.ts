@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { policyNamed } from '../../src/policy/policies.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
+import { tableRelease } from '../../src/kinds/index.js'
 import { auditJson } from '../../src/report/audit/audit-json.js'
 import { summaryText } from '../../src/report/audit/summary-text.js'
 import { reportPage } from '../../src/report/html/report-page.js'

@@ -4,7 +4,7 @@ import { comparedOn, composePeople } from '../../src/kinds/table/attack/composit
 import { tableOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { streamsOf } from '../../src/math/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
+import { tableRelease } from '../../src/kinds/index.js'
 import { bestGuess, rightCodes } from '../../src/score/believed.js'
 
 const roles = { QI1: 'quasi', QI2: 'quasi', S: 'sensitive' } as const

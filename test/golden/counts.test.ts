@@ -4,7 +4,7 @@ import { readCounts } from '../../src/files/index.js'
 import { withFallbacks } from '../../src/contract/parameter.js'
 import { streamsOf } from '../../src/math/index.js'
 import { waysToShare } from '../../src/kinds/counts/group-figures.js'
-import { countsRelease } from '../../src/kinds/release-index.js'
+import { countsRelease } from '../../src/kinds/index.js'
 import { tempFolder } from '../temp-folder.js'
 
 const { file } = tempFolder()

@@ -3,7 +3,7 @@ import { type Graph, nodeDegrees } from '../../src/data/graph.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { kDegreeModel } from '../../src/kinds/graph/models/k-degree.js'
 import { kDegree } from '../../src/kinds/graph/protect/k-degree.js'
-import { type Release, graphRelease } from '../../src/kinds/release-index.js'
+import { type Release, graphRelease } from '../../src/kinds/index.js'
 import { attack, attacksOn, protect } from '../../src/run/index.js'
 import { graphFrom, released } from '../graph-worlds.js'
 

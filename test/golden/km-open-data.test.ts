@@ -3,10 +3,8 @@ import { fanOutHierarchy } from '../../bench/fan-out-hierarchy.js'
 import { sharedData } from '../../bench/shared-data.js'
 import type { Hierarchy, Transactions } from '../../src/data/index.js'
 import { readHierarchy, readTransactions } from '../../src/files/index.js'
-import { judgeConstraints, judgeFaithful, judgeKm } from '../../src/kinds/models-index.js'
-import { coat, km, madePrivacy } from '../../src/kinds/protect-index.js'
+import { judgeConstraints, judgeFaithful, judgeKm, coat, km, madePrivacy, measureSets } from '../../src/kinds/index.js'
 import { stream } from '../../src/math/random.js'
-import { measureSets } from '../../src/score/index.js'
 import { released } from '../released.js'
 
 const clicks = sharedData('bms-webview-1', 'bms-webview-1.dat')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { frequency } from '../../src/kinds/table/attack/identifiers/frequency.js'
 import { tableOf } from '../../src/data/index.js'
 import { streamsOf } from '../../src/math/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
+import { tableRelease } from '../../src/kinds/index.js'
 
 /** IBM/data-privacy-toolkit, FrequencyAnalysisTest@195ce315: abc, cde and efg stand for John, Jack and George. The counts are ours. */
 const masked = ['abc', 'abc', 'abc', 'cde', 'cde', 'efg']

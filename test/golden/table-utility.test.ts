@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedData } from '../../bench/shared-data.js'
 import { type CodedColumn, type Table, coded, tableOf } from '../../src/data/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
+import { tableRelease } from '../../src/kinds/index.js'
 import { classesOf } from '../../src/kinds/table/classes.js'
 import { streamsOf } from '../../src/math/index.js'
 import { cellLosses } from '../../src/kinds/table/utility/cell-losses.js'

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Attack, type Claims, attacks, claimsIn, nobody, outsiders } from '../../src/kinds/attack-index.js'
+import { type Attack, type Claims, attacks, claimsIn, nobody, outsiders, type Kind, type Release, isTable } from '../../src/kinds/index.js'
 import { type Table, columnsOfRole } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { streamsOf } from '../../src/math/index.js'
-import { type Kind, type Release, isTable } from '../../src/kinds/release-index.js'
 import { attack as run, needsOf } from '../../src/run/index.js'
 import { type World, worlds } from './worlds.js'
 

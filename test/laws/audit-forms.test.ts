@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableOf } from '../../src/data/index.js'
 import { policyNamed } from '../../src/policy/policies.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
+import { tableRelease } from '../../src/kinds/index.js'
 import { auditJunit } from '../../src/report/audit/audit-junit.js'
 import { auditSarif } from '../../src/report/audit/audit-sarif.js'
 import { jsonText } from '../../src/report/json-text.js'

@@ -1,7 +1,7 @@
 import { tableOf } from '../../src/data/index.js'
 import { parseCounts } from '../../src/kinds/counts/formats/parse-counts.js'
 import { stream, unit } from '../../src/math/index.js'
-import { countsRelease } from '../../src/kinds/release-index.js'
+import { countsRelease } from '../../src/kinds/index.js'
 import type { World } from './worlds.js'
 
 /** Areas by illnesses with both margins; what is hidden is said by row. */

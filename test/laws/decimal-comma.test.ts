@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Column, type Table, cellOf, columnNamed } from '../../src/data/index.js'
 import { type Values, withFallbacks } from '../../src/contract/index.js'
-import { microaggregate, mondrian, noise } from '../../src/kinds/protect-index.js'
+import { microaggregate, mondrian, noise } from '../../src/kinds/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { hierarchyMakers } from '../../src/run/hierarchy-makers.js'
 import { makeHierarchy, risk } from '../../src/run/index.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eliminateInBlocks, eliminators, keptCells } from '../../src/kinds/attack-index.js'
+import { eliminateInBlocks, eliminators, keptCells } from '../../src/kinds/index.js'
 import type { DistanceTable } from '../../src/data/index.js'
 import { stream, streamsOf } from '../../src/math/index.js'
 

@@ -10,7 +10,7 @@ import {
 import { onPrintedScale } from '../../src/experiment/semantic-attack/on-printed-scale.js'
 import { printedSimilarities } from '../../src/experiment/semantic-attack/printed-distances.js'
 import { protectedWithCoat } from '../../src/experiment/semantic-attack/protected-collection.js'
-import { judgeFaithful } from '../../src/kinds/models-index.js'
+import { judgeFaithful } from '../../src/kinds/index.js'
 import { stream } from '../../src/math/index.js'
 
 const item = fc.integer({ min: 0, max: 12 }).map((code) => `item ${code}`)

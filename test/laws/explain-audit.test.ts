@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attacks } from '../../src/kinds/attack-index.js'
+import { attacks } from '../../src/kinds/index.js'
 import type { AuditReport } from '../../src/formats/audit-report.js'
 import { explainText } from '../../src/report/audit/explain-text.js'
 import { explanations } from '../../src/report/audit/explanations.js'

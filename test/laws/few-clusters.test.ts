@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { attacks } from '../../src/kinds/attack-index.js'
+import { attacks, disassociate } from '../../src/kinds/index.js'
 import { transactionsOf } from '../../src/data/index.js'
-import { disassociate } from '../../src/kinds/protect-index.js'
 import { stream, unit } from '../../src/math/index.js'
 import { attack, protect } from '../../src/run/index.js'
 

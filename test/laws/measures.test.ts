@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
-import { plainRecords, setsRelease } from '../../src/kinds/release-index.js'
+import { plainRecords, setsRelease } from '../../src/kinds/index.js'
 import { measures, openMeasure, type Measure } from '../../src/meaning/index.js'
 import { testCache } from '../test-cache.js'
 import { tempFolder } from '../temp-folder.js'

@@ -1,5 +1,4 @@
-import { type Model, models } from '../../src/kinds/models-index.js'
-import type { Kind } from '../../src/kinds/release-index.js'
+import { type Model, models, type Kind } from '../../src/kinds/index.js'
 import { modelLaws } from './model-laws.js'
 import { tableModelLaws } from './table-model-laws.js'
 

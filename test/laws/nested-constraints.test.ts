@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { madePrivacy } from '../../src/kinds/protect-index.js'
+import { madePrivacy } from '../../src/kinds/index.js'
 import { stream } from '../../src/math/index.js'
 
 const cases = fc.record({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parsePoints } from '../../src/kinds/places/formats/points.js'
 import { parseRegions, regionsCsv, regionsGeoJson } from '../../src/kinds/places/formats/regions.js'
 import { sourceOf } from '../../src/formats/source.js'
-import { adaptiveGrid, nearest, reciprocal } from '../../src/kinds/protect-index.js'
+import { adaptiveGrid, nearest, reciprocal } from '../../src/kinds/index.js'
 import { protect } from '../../src/run/index.js'
 import { scattered } from './place-worlds.js'
 

@@ -1,9 +1,8 @@
 import { measureOf } from '../../bench/made-up-measure.js'
 import { madeUpQueries, topicDistance } from '../../bench/made-up-queries.js'
 import { type LoggedQuery, type QueryLog, loggedQueries, queryLogOf, rowsByUser } from '../../src/data/index.js'
-import { queryClusters } from '../../src/kinds/protect-index.js'
+import { queryClusters, type Key, queriesRelease, tornHistories } from '../../src/kinds/index.js'
 import { type Random, below, shuffle, stream } from '../../src/math/index.js'
-import { type Key, queriesRelease, tornHistories } from '../../src/kinds/release-index.js'
 import { protect } from '../../src/run/index.js'
 import type { World } from './worlds.js'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { measureOf } from '../../bench/made-up-measure.js'
 import { barsOf, plainAndRepaired } from '../../bench/repair.bench.js'
 import { transactionsOf } from '../../src/data/index.js'
-import { madePrivacy } from '../../src/kinds/protect-index.js'
+import { madePrivacy } from '../../src/kinds/index.js'
 import { type Random, below, stream } from '../../src/math/index.js'
 import { repairSets } from '../../src/run/index.js'
 

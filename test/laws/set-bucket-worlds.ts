@@ -1,7 +1,6 @@
 import { type Transaction, type Transactions, transactionsOf } from '../../src/data/index.js'
-import { cahd } from '../../src/kinds/protect-index.js'
+import { cahd, setBucketsOf, setBucketsRelease } from '../../src/kinds/index.js'
 import { type Random, below, stream, unit } from '../../src/math/index.js'
-import { setBucketsOf, setBucketsRelease } from '../../src/kinds/release-index.js'
 import { protect } from '../../src/run/index.js'
 import type { World } from './worlds.js'
 

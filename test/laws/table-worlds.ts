@@ -1,6 +1,6 @@
 import { type Rule, type Table, coded, hierarchyOf, tableOf } from '../../src/data/index.js'
 import { type Random, below, shuffle, stream } from '../../src/math/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
+import { tableRelease } from '../../src/kinds/index.js'
 import { classWorlds } from '../bucket-worlds.js'
 import { compositionWorlds } from '../composition-worlds.js'
 import { identifierWorlds } from '../identifier-worlds.js'

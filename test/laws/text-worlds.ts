@@ -1,6 +1,5 @@
-import type { Granted } from '../../src/kinds/attack-index.js'
+import { type Granted, textRelease } from '../../src/kinds/index.js'
 import { type Random, below, stream } from '../../src/math/index.js'
-import { textRelease } from '../../src/kinds/release-index.js'
 import type { World } from './worlds.js'
 
 const makers = 'apple,nokia,canon,sony,dell,bosch,philips,fender,honda,airbus'.split(',')

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { attacks } from '../../src/kinds/attack-index.js'
+import { attacks, setsRelease } from '../../src/kinds/index.js'
 import { type Transaction, type Transactions, transactionsOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { type Random, below, stream } from '../../src/math/index.js'
-import { setsRelease } from '../../src/kinds/release-index.js'
 import { attack } from '../../src/run/index.js'
 import type { Measure } from '../../src/meaning/index.js'
 

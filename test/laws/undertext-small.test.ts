@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { attacks, rehearsed, rehearsedEnough } from '../../src/kinds/attack-index.js'
+import { attacks, rehearsed, rehearsedEnough, setsRelease } from '../../src/kinds/index.js'
 import { contextTables } from '../../src/kinds/sets/attack/context/context-tables.js'
 import { rehearse } from '../../src/kinds/sets/attack/undertext/rehearsal.js'
 import { rehearsalCaveat } from '../../src/kinds/sets/attack/undertext/rehearsed.js'
 import { type Transaction, type Transactions, transactionsOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { below, shuffle, stream, streamsOf, unit } from '../../src/math/index.js'
-import { setsRelease } from '../../src/kinds/release-index.js'
 import type { Measure } from '../../src/meaning/index.js'
 
 const undertext = attacks.find(({ id }) => id === 'undertext')!

@@ -1,17 +1,7 @@
-import type { Granted } from '../../src/kinds/attack-index.js'
+import { type Granted, disassociate, type Data, type Key, type Kind, type Release, disassociatedOf, disassociatedRelease, setsRelease } from '../../src/kinds/index.js'
 import { type Transaction, type Transactions, transactionsOf } from '../../src/data/index.js'
 import type { Values } from '../../src/contract/index.js'
-import { disassociate } from '../../src/kinds/protect-index.js'
 import { type Random, below, stream, unit } from '../../src/math/index.js'
-import {
-  type Data,
-  type Key,
-  type Kind,
-  type Release,
-  disassociatedOf,
-  disassociatedRelease,
-  setsRelease,
-} from '../../src/kinds/release-index.js'
 import { protect } from '../../src/run/index.js'
 import { bucketWorlds } from '../bucket-worlds.js'
 import { graphWorlds } from '../graph-worlds.js'

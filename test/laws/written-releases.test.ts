@@ -12,10 +12,8 @@ import {
 } from '../../src/files/index.js'
 import type { TransactionFormatId } from '../../src/formats/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
-import { models } from '../../src/kinds/models-index.js'
-import { protectors } from '../../src/kinds/protect-index.js'
+import { models, protectors, type Release } from '../../src/kinds/index.js'
 import { below, stream } from '../../src/math/index.js'
-import type { Release } from '../../src/kinds/release-index.js'
 import { attack, attacksOn, check, measure, protect, utilityFor } from '../../src/run/index.js'
 import { tempFolder } from '../temp-folder.js'
 

@@ -6,7 +6,7 @@ import { type Table, cellOf, coded, columnNamed, tableOf } from '../../src/data/
 import { withFallbacks } from '../../src/contract/index.js'
 import { mondrian } from '../../src/kinds/table/protect/mondrian/mondrian.js'
 import { below, stream, streamsOf } from '../../src/math/index.js'
-import { classesOf, readColumn, tableRelease } from '../../src/kinds/release-index.js'
+import { classesOf, readColumn, tableRelease } from '../../src/kinds/index.js'
 import { attack } from '../../src/run/index.js'
 import { adultQuasi } from '../../bench/adult-quasi.js'
 import { adultFile } from '../adult.js'

@@ -1,20 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type Attack,
-  type ValueClaims,
-  definetti,
-  definettiRich,
-  naiveBayes,
-  randomWorlds,
-  semanticBuckets,
-} from '../../src/kinds/attack-index.js'
+import { type Attack, type ValueClaims, definetti, definettiRich, naiveBayes, randomWorlds, semanticBuckets, type Release, bucketsRelease } from '../../src/kinds/index.js'
 import { tableOf } from '../../src/data/index.js'
 import { dealer } from '../../src/math/permanent.js'
 import { sinkhorn } from '../../src/math/sinkhorn.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { streamsOf } from '../../src/math/index.js'
-import { type Release, bucketsRelease } from '../../src/kinds/release-index.js'
 import { naiveDealing, naiveDefinetti, naiveSinkhorn } from './naive-buckets.js'
 
 const dealing = fc

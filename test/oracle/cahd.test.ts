@@ -5,18 +5,11 @@ import { rowAt, type Transactions, transactionAt, transactionCount, transactions
 import { withFallbacks } from '../../src/contract/index.js'
 import { judgeSameRecords } from '../../src/kinds/set-buckets/models/same-records.js'
 import { privacyDegreeModel } from '../../src/kinds/set-buckets/models/privacy-degree.js'
-import { cahd } from '../../src/kinds/protect-index.js'
+import { cahd, type PlainSetBuckets, setBucketsOf, setBucketsRelease, setGroupAt, setGroupCount } from '../../src/kinds/index.js'
 import { bandOrder } from '../../src/kinds/set-buckets/protect/band-order.js'
 import { sensitiveGroups } from '../../src/kinds/set-buckets/protect/sensitive-groups.js'
 import { splitItems } from '../../src/kinds/set-buckets/protect/split-items.js'
 import { stream, streamsOf } from '../../src/math/index.js'
-import {
-  type PlainSetBuckets,
-  setBucketsOf,
-  setBucketsRelease,
-  setGroupAt,
-  setGroupCount,
-} from '../../src/kinds/release-index.js'
 import { drawQueries, queryDivergences } from '../../src/kinds/set-buckets/utility/query-divergence.js'
 import { regroupByLot } from '../../src/kinds/set-buckets/utility/regroup-by-lot.js'
 import { setBucketUtility } from '../../src/kinds/set-buckets/utility/set-bucket-utility.js'

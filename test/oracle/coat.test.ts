@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { coat, pcta } from '../../src/kinds/protect-index.js'
+import { coat, pcta } from '../../src/kinds/index.js'
 import { membersOf, type Transactions } from '../../src/data/transactions.js'
 import { zipfBaskets } from '../../bench/zipf-baskets.js'
 import { stream } from '../../src/math/index.js'

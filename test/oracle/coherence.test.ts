@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Transaction, transactionsOf } from '../../src/data/index.js'
-import { judgeCoherence, judgeKm } from '../../src/kinds/models-index.js'
+import { judgeCoherence, judgeKm } from '../../src/kinds/index.js'
 import { subsetsUpTo } from './naive-disassociation.js'
 
 const publicItems = Array.from('abcd')

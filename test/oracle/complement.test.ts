@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseCounts } from '../../src/kinds/counts/formats/parse-counts.js'
 import { type Random, below, stream, unit } from '../../src/math/index.js'
-import type { Counts } from '../../src/kinds/release-index.js'
+import type { Counts } from '../../src/kinds/index.js'
 import { complemented } from '../../src/kinds/counts/repair/complement.js'
 import { type CrossTable, crossTableText, naiveCells } from './naive-cross-table.js'
 

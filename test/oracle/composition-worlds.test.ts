@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { composition } from '../../src/kinds/table/attack/composition/composition.js'
 import { type Table, tableOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
-import { type Release, isTable } from '../../src/kinds/release-index.js'
+import { type Release, isTable } from '../../src/kinds/index.js'
 import { type ComposeGiven, type Composed, attack, compose } from '../../src/run/index.js'
 import { compositionWorlds, gridReleases } from '../composition-worlds.js'
 

@@ -6,7 +6,7 @@ import { newcomersOf } from '../../src/kinds/table/attack/composition/newcomers.
 import { personBeliefs, pooledShares, soughtIn } from '../../src/kinds/table/attack/composition/person-beliefs.js'
 import { sharedPeople } from '../../src/kinds/table/attack/composition/shared-people.js'
 import { type Table, coded, columnNamed, tableOf } from '../../src/data/index.js'
-import { classesOf, noClass } from '../../src/kinds/release-index.js'
+import { classesOf, noClass } from '../../src/kinds/index.js'
 import { forEachMeeting } from '../../src/kinds/table/composition/meeting-boxes.js'
 import { type BoxRow, naiveArrivals, naiveLinks, naivePosterior, naiveShared } from './naive-composition.js'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ContextTable } from '../../src/kinds/attack-index.js'
+import type { ContextTable } from '../../src/kinds/index.js'
 import { contextTables } from '../../src/kinds/sets/attack/context/context-tables.js'
 import { type Transactions, transactionAt, transactionsOf } from '../../src/data/index.js'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attacks } from '../../src/kinds/attack-index.js'
+import { attacks, type Disassociated, disassociatedOf, disassociatedRelease, namesOfChunk, judgeDisassociation, disassociate, coverProblemsOf, linkFinding, vulnerableRecords } from '../../src/kinds/index.js'
 import { findCoverProblems } from '../../src/kinds/disassociated/attack/cover/find-cover-problems.js'
 import {
   moderateAttacker,
@@ -8,17 +8,7 @@ import {
   weakAttacker,
 } from '../../src/kinds/disassociated/attack/cover/pair-knowledge.js'
 import { type Transactions, transactionsOf } from '../../src/data/index.js'
-import {
-  type Disassociated,
-  disassociatedOf,
-  disassociatedRelease,
-  namesOfChunk,
-} from '../../src/kinds/release-index.js'
-import { judgeDisassociation } from '../../src/kinds/models-index.js'
-import { disassociate } from '../../src/kinds/protect-index.js'
 import { stream } from '../../src/math/random.js'
-import { coverProblemsOf } from '../../src/kinds/release-index.js'
-import { linkFinding, vulnerableRecords } from '../../src/score/index.js'
 import { arbitraryTransactions } from '../arbitrary.js'
 import { answered, released as made } from '../released.js'
 import { possibleDatasets, support } from './naive-guarantee.js'

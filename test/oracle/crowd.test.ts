@@ -3,9 +3,8 @@ import { whatCrowdTells } from '../../src/kinds/disassociated/attack/joint/crowd
 import { alikeInLength, crowdGroups, crowdRecords } from '../../src/kinds/disassociated/attack/joint/crowd-groups.js'
 import { ownRecords } from '../../src/kinds/disassociated/attack/joint/crowd-own.js'
 import { supportLaw } from '../../src/kinds/disassociated/attack/joint/support-law.js'
-import { attacks } from '../../src/kinds/attack-index.js'
+import { attacks, disassociate } from '../../src/kinds/index.js'
 import { type Transactions, transactionsOf } from '../../src/data/index.js'
-import { disassociate } from '../../src/kinds/protect-index.js'
 import { stream, unit } from '../../src/math/index.js'
 import { attack, protect } from '../../src/run/index.js'
 

@@ -11,7 +11,7 @@ import { tokenName, tokensOf } from '../../src/kinds/table/attack/identifiers/to
 import { tableOf } from '../../src/data/index.js'
 import { type Given, withFallbacks } from '../../src/contract/index.js'
 import { below, stream, streamsOf } from '../../src/math/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
+import { tableRelease } from '../../src/kinds/index.js'
 
 type Options = Given<typeof dictionary.parameters>
 const hash = (id: string, text: string): Buffer => createHash(id).update(text).digest()

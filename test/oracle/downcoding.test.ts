@@ -8,7 +8,7 @@ import { type CoarseClasses, coarseClasses } from '../../src/kinds/table/attack/
 import { downcoding } from '../../src/kinds/table/attack/downcoding/downcoding.js'
 import { chancesByRoom } from '../../src/kinds/table/attack/downcoding/room.js'
 import { orderByLoss, orderOfRounds } from '../../src/kinds/table/attack/downcoding/state-order.js'
-import { nobody } from '../../src/kinds/attack-index.js'
+import { nobody } from '../../src/kinds/index.js'
 import { type Table, hierarchyOf, tableOf } from '../../src/data/index.js'
 import { nodesByLoss } from '../../src/kinds/table/protect/local-recoding/nodes.js'
 import { streamsOf } from '../../src/math/index.js'

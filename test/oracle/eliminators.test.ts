@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eliminators } from '../../src/kinds/attack-index.js'
+import { eliminators } from '../../src/kinds/index.js'
 import { stream } from '../../src/math/index.js'
 import { naiveGba, naiveMda, naiveRba, naiveTba, naiveWba, type Grid } from './naive-eliminators.js'
 

@@ -1,10 +1,8 @@
 import type { Transactions } from '../../src/data/index.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeGuarantee } from '../../src/kinds/models-index.js'
-import { disassociate } from '../../src/kinds/protect-index.js'
+import { judgeGuarantee, disassociate, type Disassociated, coverProblemsOf, disassociatedOf } from '../../src/kinds/index.js'
 import { answered } from '../released.js'
-import { type Disassociated, coverProblemsOf, disassociatedOf } from '../../src/kinds/release-index.js'
 import { arbitraryTransactions } from '../arbitrary.js'
 import { naiveGuarantee, waysToJoin } from './naive-guarantee.js'
 

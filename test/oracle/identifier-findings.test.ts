@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attacks } from '../../src/kinds/attack-index.js'
+import { attacks } from '../../src/kinds/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { attackJson, findingText, plain } from '../../src/report/index.js'
 import { attack as run } from '../../src/run/index.js'

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nobody } from '../../src/kinds/attack-index.js'
+import { nobody, tableRelease } from '../../src/kinds/index.js'
 import { isolationAttack } from '../../src/kinds/table/attack/isolation/isolation.js'
 import { nearestAndHeld, pointCloud } from '../../src/kinds/table/attack/isolation/point-cloud.js'
 import { type Table, tableOf } from '../../src/data/index.js'
 import { isolationModel } from '../../src/kinds/table/models/isolation.js'
 import { stream, streamsOf, unit } from '../../src/math/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
 
 const point = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }))
 const roles = { x: 'quasi', y: 'quasi' } as const

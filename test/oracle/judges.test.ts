@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
 import type { Transaction } from '../../src/data/transactions.js'
-import { judgeConstraints, judgeFaithful, judgeKm, models } from '../../src/kinds/models-index.js'
-import { setsRelease } from '../../src/kinds/release-index.js'
+import { judgeConstraints, judgeFaithful, judgeKm, models, setsRelease } from '../../src/kinds/index.js'
 import { subsets } from './naive-coat.js'
 
 const letters = Array.from('abcde')

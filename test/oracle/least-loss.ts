@@ -1,4 +1,4 @@
-import type { Constraint } from '../../src/kinds/protect-index.js'
+import type { Constraint } from '../../src/kinds/index.js'
 import { subsets } from './naive-coat.js'
 
 type Rows = readonly (readonly string[])[]

@@ -19,7 +19,7 @@ import { eachPair, levelAt } from '../../src/kinds/table/attack/linkage/pairs.js
 import { randomRecord } from '../../src/kinds/table/attack/linkage/random-record.js'
 import { type Table, tableOf } from '../../src/data/index.js'
 import { shuffle, stream, streamsOf } from '../../src/math/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
+import { tableRelease } from '../../src/kinds/index.js'
 import { compareWithRegister } from '../../src/kinds/table/matching/comparison.js'
 
 async function claimsOf(attack: typeof linkage, release: Table, register: Table, seed = 1): Promise<RecordClaims> {

@@ -2,9 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Table, cellOf, columnNamed, tableOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
-import { mInvariance } from '../../src/kinds/protect-index.js'
+import { mInvariance, type Key, ownersCopy } from '../../src/kinds/index.js'
 import { streamsOf } from '../../src/math/index.js'
-import { type Key, ownersCopy } from '../../src/kinds/release-index.js'
 import { protect } from '../../src/run/index.js'
 
 type Person = readonly [name: string, age: string, town: string, illness: string]

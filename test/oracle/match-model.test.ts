@@ -10,7 +10,7 @@ import { shadowPeople } from '../../src/kinds/table/attack/linkage/shadow-people
 import { countBySlips, pairsOfOne } from '../../src/kinds/table/attack/linkage/slip-counts.js'
 import { tableOf } from '../../src/data/index.js'
 import { stream } from '../../src/math/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
+import { tableRelease } from '../../src/kinds/index.js'
 import { compareWithRegister } from '../../src/kinds/table/matching/comparison.js'
 
 const columns = 5

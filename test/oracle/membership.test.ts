@@ -5,7 +5,7 @@ import type { ValueClaims } from '../../src/contract/claims.js'
 import { membership, presencePrior } from '../../src/kinds/table/attack/membership/membership.js'
 import { type Table, tableOf } from '../../src/data/index.js'
 import { streamsOf } from '../../src/math/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
+import { tableRelease } from '../../src/kinds/index.js'
 import { classesOf } from '../../src/kinds/table/classes.js'
 import { naiveCandidates } from './naive-candidates.js'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bucketsRelease } from '../../src/kinds/release-index.js'
+import { bucketsRelease } from '../../src/kinds/index.js'
 import type { Buckets } from '../../src/kinds/buckets/buckets.js'
 import { mergedInPairs } from '../../src/kinds/buckets/repair/merge-buckets.js'
 import { valuesMixed } from '../../src/kinds/buckets/repair/values-mixed.js'

@@ -4,7 +4,7 @@ import { countWorlds } from '../../src/kinds/table/attack/minimality/count-world
 import { minimality } from '../../src/kinds/table/attack/minimality/minimality.js'
 import { hierarchyOf, tableOf } from '../../src/data/index.js'
 import { streamsOf } from '../../src/math/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
+import { tableRelease } from '../../src/kinds/index.js'
 import { attack } from '../../src/run/index.js'
 import { forcedTogether } from '../refining-worlds.js'
 import { naiveAssignments } from './naive-refinement.js'

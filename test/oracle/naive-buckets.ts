@@ -1,5 +1,5 @@
 import { type Table, cellOf } from '../../src/data/index.js'
-import type { Buckets } from '../../src/kinds/release-index.js'
+import type { Buckets } from '../../src/kinds/index.js'
 
 /** A matrix by people and values, everybody against every value. */
 type Dense = number[][]

@@ -1,5 +1,5 @@
 import type { Transactions } from '../../src/data/transactions.js'
-import type { Constraint } from '../../src/kinds/protect-index.js'
+import type { Constraint } from '../../src/kinds/index.js'
 import { plainRows } from '../rows-in.js'
 
 /** A published item: its members. The first member, in item order, is its name. */

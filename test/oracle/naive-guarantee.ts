@@ -1,4 +1,4 @@
-import { type Cluster, type Disassociated, namesOfChunk } from '../../src/kinds/release-index.js'
+import { type Cluster, type Disassociated, namesOfChunk } from '../../src/kinds/index.js'
 import { subsetsUpTo } from './naive-disassociation.js'
 
 /**

@@ -1,5 +1,5 @@
 import type { Transactions } from '../../src/data/index.js'
-import { type Disassociated, namesOfChunk } from '../../src/kinds/release-index.js'
+import { type Disassociated, namesOfChunk } from '../../src/kinds/index.js'
 import { plainRows } from '../rows-in.js'
 
 /** Every way to give the clusters of a release their records, by contents, that publishes what the release says. */

@@ -1,11 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attacks } from '../../src/kinds/attack-index.js'
+import { attacks, disassociate, scoreReassociation } from '../../src/kinds/index.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { assign } from '../../src/math/assignment.js'
-import { disassociate } from '../../src/kinds/protect-index.js'
 import { streamsOf } from '../../src/math/random.js'
-import { scoreReassociation } from '../../src/score/index.js'
 import { pairedRecords } from '../../src/kinds/disassociated/score/paired-records.js'
 import { released } from '../released.js'
 

@@ -5,7 +5,7 @@ import { boxProbability, latticePoints, lowerTriangle } from '../../src/math/box
 import { spearman } from '../../src/math/correlation.js'
 import { bivariateCdf, gaussLegendre, normalCdf, normalQuantile } from '../../src/math/normal.js'
 import { below, shuffle, stream, streamsOf, unit } from '../../src/math/index.js'
-import { classesOf } from '../../src/kinds/release-index.js'
+import { classesOf } from '../../src/kinds/index.js'
 import { copulaChances, fitCopula, mutualInformation } from '../../src/kinds/table/risk/copula.js'
 import { fitLatentClasses, latentChances } from '../../src/kinds/table/risk/latent-classes.js'
 import { orderedColumns } from '../../src/kinds/table/risk/ordered-columns.js'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attacks } from '../../src/kinds/attack-index.js'
+import { attacks } from '../../src/kinds/index.js'
 import { leastEigenvalue } from '../../src/kinds/table/attack/perturbed/noise-filter.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { attack as run } from '../../src/run/index.js'

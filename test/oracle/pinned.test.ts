@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type ValueClaims, cellText } from '../../src/contract/claims.js'
 import { wrongColumns } from '../../src/kinds/table/attack/columns/columns.js'
 import { type Role, tableOf } from '../../src/data/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
+import { tableRelease } from '../../src/kinds/index.js'
 import { attack } from '../../src/run/index.js'
 import { pinnedValues } from '../../src/score/pinned-values.js'
 

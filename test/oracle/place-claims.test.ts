@@ -4,7 +4,7 @@ import { claimsIn, clusterClaims } from '../../src/contract/cluster-claims.js'
 import { likelyClaims } from '../../src/kinds/disassociated/attack/joint/claims.js'
 import { blindPosterior } from '../../src/kinds/disassociated/attack/joint/posterior.js'
 import { stream, unit } from '../../src/math/index.js'
-import { disassociatedOf } from '../../src/kinds/release-index.js'
+import { disassociatedOf } from '../../src/kinds/index.js'
 import { placeTellings } from '../../src/kinds/disassociated/score/place-tellings.js'
 
 const claim = fc

@@ -7,11 +7,9 @@ import { Sampler } from '../../src/kinds/disassociated/attack/joint/sampler.js'
 import { supportLaw } from '../../src/kinds/disassociated/attack/joint/support-law.js'
 import { blind } from '../../src/kinds/disassociated/attack/joint/joint.js'
 import { transactionsOf } from '../../src/data/index.js'
-import { disassociate } from '../../src/kinds/protect-index.js'
+import { disassociate, disassociatedOf, scoreReassociation } from '../../src/kinds/index.js'
 import { stream, streamsOf, unit } from '../../src/math/index.js'
-import { disassociatedOf } from '../../src/kinds/release-index.js'
 import { protect } from '../../src/run/index.js'
-import { scoreReassociation } from '../../src/score/index.js'
 import { everyDraw, everyOrder } from './naive-draws.js'
 
 test('moreThan: agrees with every way to draw the records', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { membersOf, type Transactions } from '../../src/data/transactions.js'
-import { coat } from '../../src/kinds/protect-index.js'
+import { coat } from '../../src/kinds/index.js'
 import { arbitraryConstraints, arbitraryTransactions } from '../arbitrary.js'
 import { answered } from '../released.js'
 import { plainRows } from '../rows-in.js'

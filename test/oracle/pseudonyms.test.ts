@@ -7,7 +7,7 @@ import { freshIds, stableIds } from '../../src/kinds/table/attack/identifiers/st
 import { type Table, tableOf } from '../../src/data/index.js'
 import { calibrationError, calibrationSums } from '../../src/math/calibration.js'
 import { type Random, below, shuffle, stream, streamsOf, unit } from '../../src/math/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
+import { tableRelease } from '../../src/kinds/index.js'
 
 const values = { pseudonyms: undefined }
 

@@ -9,7 +9,7 @@ import { groupUsers } from '../../src/kinds/queries/protect/group-users.js'
 import { queryClusters } from '../../src/kinds/queries/protect/query-clusters.js'
 import { sharedProfile } from '../../src/kinds/queries/protect/shared-profile.js'
 import { stream, streamsOf } from '../../src/math/index.js'
-import { queriesRelease } from '../../src/kinds/release-index.js'
+import { queriesRelease } from '../../src/kinds/index.js'
 import { queryUtility } from '../../src/kinds/queries/utility/query-utility.js'
 
 const small = fc

@@ -8,7 +8,7 @@ import { countsBeside } from '../../src/kinds/counts/beside.js'
 import { cellName } from '../../src/kinds/counts/counts.js'
 import { recordsAllowed, waysToShare } from '../../src/kinds/counts/group-figures.js'
 import { cellsByRows } from '../../src/kinds/counts/true-cells.js'
-import type { Counts } from '../../src/kinds/release-index.js'
+import type { Counts } from '../../src/kinds/index.js'
 
 function rowsOf(text: string) {
   return text.split('\n').map((line, l) => ({ line: l + 1, cells: line.split(',') }))

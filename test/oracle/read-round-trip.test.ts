@@ -11,7 +11,7 @@ import {
   tableOf,
 } from '../../src/data/index.js'
 import { type Parameters, type Values, withFallbacks } from '../../src/contract/index.js'
-import { type Protector, protectors } from '../../src/kinds/protect-index.js'
+import { type Protector, protectors } from '../../src/kinds/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { readReleased } from '../../src/kinds/table/reading/read-table.js'
 import { covers } from '../../src/kinds/table/reading/reading.js'

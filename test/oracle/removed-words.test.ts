@@ -9,7 +9,7 @@ import { otherDocuments } from '../../src/kinds/text/attack/other-documents.js'
 import { featureCount, featuresOf, tells, witnessesOf } from '../../src/kinds/text/attack/witnesses.js'
 import { rowAt } from '../../src/data/rows.js'
 import { stream, unit } from '../../src/math/index.js'
-import { textRelease } from '../../src/kinds/release-index.js'
+import { textRelease } from '../../src/kinds/index.js'
 import { removedTexts } from '../../src/kinds/text/removed-texts.js'
 
 const vocabulary = ['alpha', 'beta', 'gamma', 'delta', 'eta', 'theta']

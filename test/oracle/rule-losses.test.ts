@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
-import { ruleLosses } from '../../src/score/index.js'
+import { ruleLosses } from '../../src/kinds/index.js'
 import { arbitraryTransactions } from '../arbitrary.js'
 import { plainRows } from '../rows-in.js'
 import { subsetsUpTo } from './naive-disassociation.js'

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Attack } from '../../src/kinds/attack-index.js'
+import { type Attack, setsRelease, scoreCells, truthOf } from '../../src/kinds/index.js'
 import { contextTables } from '../../src/kinds/sets/attack/context/context-tables.js'
 import { scoreTables } from '../../src/kinds/sets/attack/context/score-tables.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { streamsOf } from '../../src/math/index.js'
-import { setsRelease } from '../../src/kinds/release-index.js'
 import { attacksOn } from '../../src/run/index.js'
-import { scoreCells, truthOf } from '../../src/score/index.js'
 
 /** Terms of one letter; distance 0.1 within the first half of the alphabet or within the second, else 1; z is unknown. */
 function halves() {

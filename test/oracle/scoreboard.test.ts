@@ -13,7 +13,7 @@ import { fewCellsParameters, lookForRows } from '../../src/kinds/table/attack/sc
 import { tableOf, transactionsOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { below, shuffle, stream, streamsOf } from '../../src/math/index.js'
-import { setsRelease } from '../../src/kinds/release-index.js'
+import { setsRelease } from '../../src/kinds/index.js'
 import { recordFinding } from '../../src/score/record-finding.js'
 import { sameLine } from '../../src/score/same-line.js'
 import { basketWorlds } from '../identifier-worlds.js'

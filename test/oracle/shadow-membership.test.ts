@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { madeUpPeople, plainPeople, somePeople } from '../../bench/made-up-people.js'
-import { type Granted, nobody, shadowMembership } from '../../src/kinds/attack-index.js'
+import { type Granted, nobody, shadowMembership, mondrian, tableRelease } from '../../src/kinds/index.js'
 import { type Table, coded } from '../../src/data/index.js'
 import { calibrationError, calibrationSums } from '../../src/math/calibration.js'
 import { withFallbacks } from '../../src/contract/index.js'
-import { mondrian } from '../../src/kinds/protect-index.js'
 import { streamsOf } from '../../src/math/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
 
 type Remake = NonNullable<Granted['remake']>
 

@@ -3,7 +3,7 @@ import { exactlyOne } from '../../src/kinds/table/attack/singling-out/exactly-on
 import { singlingOut } from '../../src/kinds/table/attack/singling-out/singling-out.js'
 import { type Table, tableOf } from '../../src/data/index.js'
 import { type Random, below, stream, streamsOf, unit } from '../../src/math/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
+import { tableRelease } from '../../src/kinds/index.js'
 import { attack } from '../../src/run/index.js'
 import { evenZones } from '../singling-worlds.js'
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Table, cellOf, tableOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
-import { suppressCells } from '../../src/kinds/protect-index.js'
+import { suppressCells } from '../../src/kinds/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { tableOfRows, tableRows } from '../arbitrary-table.js'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addSeen, emptyStatistics } from '../../src/kinds/disassociated/attack/joint/pair-statistics.js'
 import { togetherByChance } from '../../src/kinds/disassociated/attack/joint/together-by-chance.js'
 import { transactionsOf } from '../../src/data/index.js'
-import { disassociate } from '../../src/kinds/protect-index.js'
+import { disassociate } from '../../src/kinds/index.js'
 import { stream, unit } from '../../src/math/index.js'
 import { protect } from '../../src/run/index.js'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type UnmarkedKnowledge, unmarkedRelease, unmarkedRules } from '../../src/kinds/attack-index.js'
+import { type UnmarkedKnowledge, unmarkedRelease, unmarkedRules } from '../../src/kinds/index.js'
 import { type Transactions, transactionAt, transactionCount, transactionsOf } from '../../src/data/index.js'
 import { arbitraryConstraints, arbitraryTransactions } from '../arbitrary.js'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nobody } from '../../src/kinds/attack-index.js'
+import { nobody, covers, tableRelease } from '../../src/kinds/index.js'
 import { embeds, inSequence } from '../../src/kinds/table/attack/order/in-sequence.js'
 import { orderTest } from '../../src/kinds/table/attack/order/order-test.js'
 import { meetOf } from '../../src/kinds/table/attack/order/two-readings.js'
@@ -9,7 +9,6 @@ import { unsortedReleases } from '../../src/kinds/table/attack/order/unsorted-re
 import { unsorted } from '../../src/kinds/table/attack/order/unsorted.js'
 import { type Table, tableOf } from '../../src/data/index.js'
 import { below, shuffle, stream, streamsOf } from '../../src/math/index.js'
-import { covers, tableRelease } from '../../src/kinds/release-index.js'
 import { attack } from '../../src/run/index.js'
 
 const names = ['age', 'town', 'ill']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cellOf, tableOf } from '../../src/data/index.js'
 import { tablesOfBuckets } from '../../src/kinds/buckets/parse-buckets.js'
-import { anatomy } from '../../src/kinds/protect-index.js'
+import { anatomy } from '../../src/kinds/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import type { Table } from '../../src/data/index.js'
 

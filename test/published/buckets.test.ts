@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { definetti } from '../../src/kinds/attack-index.js'
+import { definetti, bucketsRelease } from '../../src/kinds/index.js'
 import { tableOf } from '../../src/data/index.js'
 import { streamsOf } from '../../src/math/index.js'
-import { bucketsRelease } from '../../src/kinds/release-index.js'
 
 /** Figure 2.8 of the thesis: who smokes, by group, and what each group has. */
 const smokers = ['yy', 'nn', 'yn', 'yy', 'nn', 'yn']

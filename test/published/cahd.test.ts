@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
-import { cahd } from '../../src/kinds/protect-index.js'
+import { cahd, setGroupAt, setGroupCount } from '../../src/kinds/index.js'
 import { bandOrder } from '../../src/kinds/set-buckets/protect/band-order.js'
 import { splitItems } from '../../src/kinds/set-buckets/protect/split-items.js'
-import { setGroupAt, setGroupCount } from '../../src/kinds/release-index.js'
 import { released } from '../released.js'
 
 const people = ['Bob', 'David', 'Claire', 'Andrea', 'Ellen']

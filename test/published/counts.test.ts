@@ -3,7 +3,7 @@ import { countsAttack } from '../../src/kinds/counts/attack/counts.js'
 import { parseCounts } from '../../src/kinds/counts/formats/parse-counts.js'
 import { withFallbacks } from '../../src/contract/parameter.js'
 import { streamsOf } from '../../src/math/index.js'
-import { countsRelease } from '../../src/kinds/release-index.js'
+import { countsRelease } from '../../src/kinds/index.js'
 
 /** Table S of the thesis (Figure 2.12a): age, sex, disease. */
 const people = [

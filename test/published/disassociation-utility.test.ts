@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
-import { disassociatedOf } from '../../src/kinds/release-index.js'
+import { disassociatedOf, measureDisassociation } from '../../src/kinds/index.js'
 import { stream } from '../../src/math/random.js'
-import { measureDisassociation } from '../../src/score/index.js'
 import { mostFrequentSets } from '../../src/kinds/sets/utility/frequent-sets.js'
 
 test('utility: a release that tells everything loses nothing (definitions of Terrovitis et al. 2012)', () => {

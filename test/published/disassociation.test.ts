@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
-import { type Disassociated, coverProblemsOf, disassociatedOf, namesOfChunk } from '../../src/kinds/release-index.js'
-import { judgeDisassociation, judgeGuarantee } from '../../src/kinds/models-index.js'
-import { disassociate } from '../../src/kinds/protect-index.js'
+import { type Disassociated, coverProblemsOf, disassociatedOf, namesOfChunk, judgeDisassociation, judgeGuarantee, disassociate } from '../../src/kinds/index.js'
 import { released } from '../released.js'
 import { exampleRelease, exampleRows } from './examples.js'
 

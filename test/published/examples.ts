@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Disassociated, disassociatedOf } from '../../src/kinds/release-index.js'
+import { type Disassociated, disassociatedOf } from '../../src/kinds/index.js'
 
 const folder = join(import.meta.dirname, '../../examples')
 

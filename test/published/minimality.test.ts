@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { minimality } from '../../src/kinds/table/attack/minimality/minimality.js'
-import { nobody } from '../../src/kinds/attack-index.js'
+import { nobody, tableRelease } from '../../src/kinds/index.js'
 import { type Table, hierarchyOf, tableOf } from '../../src/data/index.js'
 import { streamsOf } from '../../src/math/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
 import { attack } from '../../src/run/index.js'
 
 const roles = { QID: 'quasi', disease: 'sensitive' } as const

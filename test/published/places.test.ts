@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Points } from '../../src/data/index.js'
-import { adaptiveGrid } from '../../src/kinds/protect-index.js'
+import { adaptiveGrid, isInBox, regionArea, regionBox } from '../../src/kinds/index.js'
 import { stream, unit } from '../../src/math/index.js'
-import { isInBox, regionArea, regionBox } from '../../src/kinds/release-index.js'
 import { protect } from '../../src/run/index.js'
 
 /** So many people anywhere within so many kilometres of a place. */

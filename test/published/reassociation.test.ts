@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import { attacks, claimsIn, relatednessOf } from '../../src/kinds/attack-index.js'
+import { attacks, claimsIn, relatednessOf, type Disassociated, disassociatedOf, disassociatedRelease, namesOfChunk, scoreReassociation } from '../../src/kinds/index.js'
 import { transactionsOf } from '../../src/data/index.js'
-import {
-  type Disassociated,
-  disassociatedOf,
-  disassociatedRelease,
-  namesOfChunk,
-} from '../../src/kinds/release-index.js'
-import { scoreReassociation } from '../../src/score/index.js'
 import { openMeasure } from '../../src/meaning/index.js'
 import { streamsOf } from '../../src/math/random.js'
 import { exampleRelease, exampleRows } from './examples.js'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { attacks } from '../../src/kinds/attack-index.js'
+import { attacks, textRelease } from '../../src/kinds/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
-import { textRelease } from '../../src/kinds/release-index.js'
 import { attack as run } from '../../src/run/index.js'
 
 const method = attacks.find(({ id }) => id === 'removed-words')!

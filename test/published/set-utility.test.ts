@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
-import { coat, utilityFromMeaning } from '../../src/kinds/protect-index.js'
+import { coat, utilityFromMeaning, measureSets } from '../../src/kinds/index.js'
 import { stream } from '../../src/math/random.js'
-import { measureSets } from '../../src/score/index.js'
 import { released } from '../released.js'
 import { rowsIn } from '../rows-in.js'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eliminators, type EliminationParams } from '../../src/kinds/attack-index.js'
+import { eliminators, type EliminationParams } from '../../src/kinds/index.js'
 import type { DistanceTable } from '../../src/data/index.js'
 import { stream } from '../../src/math/index.js'
 

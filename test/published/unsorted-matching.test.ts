@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coded, tableOf } from '../../src/data/index.js'
 import { streamsOf } from '../../src/math/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
+import { tableRelease } from '../../src/kinds/index.js'
 import { unsortedReleases } from '../../src/kinds/table/attack/order/unsorted-releases.js'
 import { unsorted } from '../../src/kinds/table/attack/order/unsorted.js'
 

@@ -4,7 +4,7 @@ import { priorCell } from '../../src/kinds/table/attack/downcoding/prior-cell.js
 import { minimality } from '../../src/kinds/table/attack/minimality/minimality.js'
 import { type Table, hierarchyOf, tableOf } from '../../src/data/index.js'
 import { streamsOf } from '../../src/math/index.js'
-import { tableRelease } from '../../src/kinds/release-index.js'
+import { tableRelease } from '../../src/kinds/index.js'
 
 const tree = hierarchyOf([
   ['a', 'early', '*'],

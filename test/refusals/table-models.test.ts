@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Table, tableOf } from '../../src/data/index.js'
 import type { Values } from '../../src/contract/index.js'
-import { type TableFault, demandFault, tableFault } from '../../src/kinds/models-index.js'
+import { type TableFault, demandFault, tableFault } from '../../src/kinds/index.js'
 import { tableModels } from '../../src/kinds/table/models/table-models.js'
 import { judgeTable, withRoles } from '../judge-table.js'
 

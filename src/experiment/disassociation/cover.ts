@@ -8,7 +8,7 @@ import {
 } from '../../kinds/disassociated/attack/cover/pair-knowledge.js'
 import type { Transactions } from '../../data/transactions.js'
 import { meanInterval } from '../../math/interval.js'
-import { disassociate } from '../../kinds/protect-index.js'
+import { disassociate } from '../../kinds/index.js'
 import { protect } from '../../run/protect.js'
 import { stream } from '../../math/random.js'
 import type { Disassociated } from '../../kinds/disassociated/disassociated.js'
@@ -74,8 +74,8 @@ interface Point {
   readonly seed: number
 }
 
-function* rowsAt({ id, data, maxCluster, wordnet, seed }: Point): Generator<ResultRow> {
-  const result = protect(data, disassociate, { k: 3, m: 2, maxCluster }, seed)
+async function* rowsAt({ id, data, maxCluster, wordnet, seed }: Point): AsyncGenerator<ResultRow> {
+  const result = await protect(data, disassociate, { k: 3, m: 2, maxCluster }, seed)
   if (result.kind === 'infeasible') throw new Error(result.because)
   const { release } = result
   const attackers: Record<string, (draw: number) => PairKnowledge> = {

@@ -1,6 +1,6 @@
 import { type Relatedness, relatednessOf } from '../../kinds/disassociated/attack/anchors/relatedness.js'
 import { type Transactions, transactionCount } from '../../data/transactions.js'
-import { disassociate } from '../../kinds/protect-index.js'
+import { disassociate } from '../../kinds/index.js'
 import { attack } from '../../run/attack.js'
 import { protect } from '../../run/protect.js'
 import { scoreReassociation } from '../../kinds/disassociated/score/score-reassociation.js'
@@ -67,7 +67,7 @@ interface Point {
 
 async function* pointRows(point: Point, methods: typeof shownMethods): AsyncGenerator<ResultRow> {
   const { figure, x, data, k, maxCluster, measures, seed } = point
-  const result = protect(data, disassociate, { k, m: 2, maxCluster }, seed)
+  const result = await protect(data, disassociate, { k, m: 2, maxCluster }, seed)
   if (result.kind === 'infeasible') throw new Error(result.because)
   const { release, key } = result
   if (!key) throw new Error('clusters have no key: this is a defect')

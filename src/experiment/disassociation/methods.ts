@@ -1,6 +1,6 @@
+import { tornAttacks } from '../../kinds/disassociated/attack/torn-attacks.js'
 import { recordChunksByAverage } from '../../kinds/disassociated/attack/anchors/record-chunks-by-average.js'
 import type { Attack } from '../../contract/attack.js'
-import { attacksOn } from '../../run/attack.js'
 import type { Series } from '../figure.js'
 
 /** Measures that a series can be named after; any other, asked for with --semantics, is not named. */
@@ -30,7 +30,7 @@ const labels: Readonly<Record<string, Omit<Shown, 'method'>>> = {
 }
 
 /** Every method of the figures over k, density and cluster size. */
-export const shownMethods: readonly Shown[] = attacksOn({ kind: 'disassociated' }).flatMap((method) =>
+export const shownMethods: readonly Shown[] = tornAttacks.flatMap((method) =>
   labels[method.id] ? [{ method, ...labels[method.id] }] : [],
 )
 

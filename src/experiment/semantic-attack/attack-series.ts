@@ -1,11 +1,9 @@
 import type { Attack } from '../../contract/attack.js'
-import { attacks } from '../../kinds/attacks.js'
+import { setAttacks } from '../../kinds/sets/attack/set-attacks.js'
 import type { Panel, Series } from '../figure.js'
 
 /** The attacks on generalised items: the published six, and ours. */
-export const semanticAttacks: readonly Attack[] = attacks.filter(
-  ({ on, id, inPlain }) => on === 'sets' && id !== 'structure' && !inPlain,
-)
+export const semanticAttacks: readonly Attack[] = setAttacks.filter(({ id, inPlain }) => id !== 'structure' && !inPlain)
 
 const shortNames: Readonly<Record<string, string>> = { random: 'RA' }
 

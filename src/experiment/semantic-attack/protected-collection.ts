@@ -1,5 +1,5 @@
 import type { Transactions } from '../../data/transactions.js'
-import { coat, madePrivacy, utilityFromMeaning } from '../../kinds/protect-index.js'
+import { coat, madePrivacy, utilityFromMeaning } from '../../kinds/index.js'
 import * as run from '../../run/protect.js'
 import type { Measure } from '../../meaning/measure.js'
 import { stream } from '../../math/random.js'
@@ -27,17 +27,22 @@ const leastSimilarity = 0.5
  * COAT with random privacy constraints (thesis §5.1.2, article §6.1.4). The constraints depend on the name only, so that
  * every k meets the same ones. As many items as need be may be suppressed. Undefined where the data is too small for k.
  */
-export function protectedWithCoat(
+export async function protectedWithCoat(
   documents: Documents,
   { k, privacy, byMeaning }: Protection,
   seed: number,
   name: string,
-): ProtectedCollection | undefined {
+): Promise<ProtectedCollection | undefined> {
   const original = inRandomItemOrder(documents, stream(seed, `${name}/items`))
   const constraints = madePrivacy(privacy, original, stream(seed, `${name}/privacy`))
   if (constraints === null) return undefined
   const utility =
     byMeaning && utilityFromMeaning(original, constraints, (a, b) => 1 - byMeaning.distance(a, b), leastSimilarity)
-  const found = run.protect(original, coat, { k, privacy: constraints, suppress: 1, utility, keepOrder: true }, seed)
+  const found = await run.protect(
+    original,
+    coat,
+    { k, privacy: constraints, suppress: 1, utility, keepOrder: true },
+    seed,
+  )
   return found.kind === 'released' ? { original, release: found.release } : undefined
 }

@@ -4,19 +4,21 @@ import { type ProtectedCollection, type Protection, protectedWithCoat } from './
 import type { Bench } from './study.js'
 
 /** A dataset's collections, protected once per repetition with constraints drawn anew. */
-export function protectDataset(
+export async function protectDataset(
   { corpora, settings, seed }: Bench,
   dataset: Dataset,
   protection: Omit<Protection, 'privacy'>,
-): ProtectedCollection[] {
+): Promise<ProtectedCollection[]> {
   const collections = dataset.collections(corpora, settings, seed)
   const privacy = dataset.privacy(settings)
-  return Array.from({ length: settings.repetitions }, (_, repetition) =>
-    collections.flatMap((documents, i) => {
+  const made: ProtectedCollection[] = []
+  for (let repetition = 0; repetition < settings.repetitions; repetition++)
+    for (const [i, documents] of collections.entries()) {
       const name = `experiment/${dataset.id}/${i}/${repetition}`
-      return protectedWithCoat(documents, { ...protection, privacy }, seed, name) ?? []
-    }),
-  ).flat()
+      const found = await protectedWithCoat(documents, { ...protection, privacy }, seed, name)
+      if (found) made.push(found)
+    }
+  return made
 }
 
 /** Gets the measure ready for every item of a dataset at once, so that the progress of it means something. */

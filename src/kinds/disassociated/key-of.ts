@@ -1,9 +1,10 @@
+import { refuseForeignClusters } from './foreign-clusters.js'
 import type { Transactions } from '../../data/transactions.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import { type NotMeasured, notMeasured } from '../../contract/method.js'
 import { type Values, withFallbacks } from '../../contract/parameter.js'
 import type { Told } from '../../contract/tell-values.js'
-import { protectors } from '../protectors.js'
+import { disassociatedProtectors } from './protect/protectors.js'
 import { streamsOf } from '../../math/random.js'
 import type { Disassociated } from './disassociated.js'
 import { keyFault } from './key-fault.js'
@@ -11,7 +12,6 @@ import { matchClusters } from './match-clusters.js'
 import type { Key } from '../../data/key.js'
 import type { Release } from '../../contract/release.js'
 import type { FileNames } from '../../contract/given.js'
-import { refuseForeign } from '../../run/belongs.js'
 
 /** How a release says it was made. */
 export interface Recipe {
@@ -30,7 +30,7 @@ export function keyOf(
   recipe: Recipe | undefined,
   names: FileNames = {},
 ): Key | NotMeasured {
-  refuseForeign(release, original, names)
+  refuseForeignClusters(release, original, names.original ?? 'the original')
   const again = recipe && keyByRecipe(release, original, recipe)
   if (again) return again
   const found = matchClusters(release, original)
@@ -47,7 +47,7 @@ export function checkedKey(
   key: Key,
   names: FileNames & { readonly key?: string } = {},
 ): Key {
-  refuseForeign(release, original, names)
+  refuseForeignClusters(release, original, names.original ?? 'the original')
   const fault = keyFault(release, original, key)
   if (fault === null) return key
   throw new InputError(
@@ -74,7 +74,7 @@ function keyByRecipe(
   original: Transactions,
   { method, parameters, seed }: Recipe,
 ): Key | undefined {
-  const protector = protectors.find(({ id, makes }) => id === method && makes === release.kind)
+  const protector = disassociatedProtectors.find(({ id }) => id === method)
   if (!protector) return undefined
   const values: Values = withFallbacks(protector.parameters, parameters)
   const again = protector.run(original, values, streamsOf(seed))

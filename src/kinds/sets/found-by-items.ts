@@ -1,11 +1,10 @@
+import type { AttackAgain } from '../../contract/kind.js'
 import type { KnownItems, KnownItemsDetails } from '../../contract/line-details.js'
-import { scoreboard, scoreboardParameters } from './attack/scoreboard/scoreboard.js'
+import { scoreboard } from './attack/scoreboard/scoreboard.js'
 import { transactionCount } from '../../data/transactions.js'
 import { shareOfTrials } from '../../math/interval.js'
-import { withFallbacks } from '../../contract/parameter.js'
 import type { Release } from '../../contract/release.js'
 import type { AttackGiven } from '../../contract/given.js'
-import { attack } from '../../run/attack.js'
 
 const known = [1, 2, 3, 4, 5] as const
 /** So many people are looked for, and in a larger release nobody is: it would take as long as the attack itself. */
@@ -15,13 +14,13 @@ const [targets, mostRecords] = [1000, 100_000] as const
 export async function foundByItems(
   release: Release<'sets'>,
   given: AttackGiven,
+  again: AttackAgain,
 ): Promise<KnownItemsDetails | undefined> {
   const people = given.granted.people && transactionCount(given.granted.people)
   if (!people || !given.original || people > mostRecords || transactionCount(release) > mostRecords) return undefined
   const curve: KnownItems[] = []
   for (const items of known) {
-    const values = withFallbacks(scoreboardParameters, { items, targets })
-    const found = await attack(release, scoreboard, values, { ...given, tell: 0, onProgress: undefined })
+    const found = await again(scoreboard.id, { items, targets })
     if (found.kind === 'not measured') return undefined
     const of = Math.min(targets, people)
     const { value, low, high } = shareOfTrials(found.finding.pinned.count, of)

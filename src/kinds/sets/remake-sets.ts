@@ -1,29 +1,24 @@
+import type { Remake } from '../../contract/remedy.js'
+import type { ProtectBy } from '../../contract/protector.js'
+import type { PromisedSets } from '../../contract/kind.js'
 import { type Transactions, generalisedCount, membersOf } from '../../data/transactions.js'
 import { notMeasured } from '../../contract/method.js'
-import type { Patient } from '../../contract/remedy.js'
-import type { Constraint } from './protect/resolve.js'
 import { isTransactions } from '../../data/sorts.js'
-import type { Release } from '../../contract/release.js'
 import type { AuditGiven } from '../../contract/question.js'
 import { repairSets } from './repair-sets.js'
 
-/** What a release of sets promises: as somebody says. */
-export interface PromisedSets {
-  readonly k?: number | undefined
-  readonly privacy?: readonly Constraint[] | undefined
-}
-
 /** The release made anew against meaning, where there is the original and a measure. */
-export function remakerOf(
-  release: Release,
+export function setsRemake(
+  release: Transactions,
   { original, granted: { meaning }, seed }: AuditGiven,
-  promised: PromisedSets = {},
-): Patient['remakeSets'] {
-  if (release.kind !== 'sets' || !original || !isTransactions(original) || !meaning) return undefined
+  promised: PromisedSets,
+  protect: ProtectBy,
+): Remake<'sets'> | undefined {
+  if (!original || !isTransactions(original) || !meaning) return undefined
   const shown = promisedBy(release)
   const { k = shown.k, privacy = shown.privacy } = promised
   return async () => {
-    const made = await repairSets(original, { k, privacy }, meaning, seed)
+    const made = await repairSets(original, { k, privacy }, meaning, seed, protect)
     if (made.kind === 'infeasible') return notMeasured(made.because)
     return { release: made.outcome.release }
   }

@@ -6,7 +6,7 @@ import { streamsOf } from '../../math/random.js'
 import { measureSets } from './utility/set-worth.js'
 import type { PreparedMeaning } from '../../meaning/in-context/asked-channels.js'
 import type { Measure } from '../../meaning/measure.js'
-import { type ProtectOutcome, protect } from '../../run/protect.js'
+import type { ProtectBy, ProtectOutcome } from '../../contract/protector.js'
 
 /** What a set-generalised release promises, and what its repair may cost. */
 export interface SetsRepair {
@@ -41,12 +41,13 @@ export async function repairSets(
   repair: SetsRepair,
   meaning: PreparedMeaning & Pick<Measure, 'prepare'>,
   seed: number,
+  protect: ProtectBy,
 ): Promise<RepairedSets | Infeasible> {
   const { k, privacy, m, utility, suppress } = repair
-  const plain = protect(original, coat, { k, privacy, m, utility, suppress }, seed)
+  const plain = await protect(original, coat, { k, privacy, m, utility, suppress }, seed)
   if (plain.kind === 'infeasible') return plain
   await meaning.prepare(original.items)
-  const outcome = protect(original, coat, { ...repair, againstMeaning: true, semantics: meaning }, seed)
+  const outcome = await protect(original, coat, { ...repair, againstMeaning: true, semantics: meaning }, seed)
   if (outcome.kind === 'infeasible') return outcome
   const lossOf = (release: Transactions): SetsLoss => {
     const { ncp, countQueries } = measureSets(original, release, {}, streamsOf(seed)('measure'))

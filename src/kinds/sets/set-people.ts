@@ -1,21 +1,19 @@
+import { otherSorts } from '../../contract/intruder.js'
+import { isTransactions } from '../../data/sorts.js'
 import { type Transactions, elementsAt, transactionCount } from '../../data/transactions.js'
 import { type Random, type Streams, shuffle } from '../../math/random.js'
-import type { IntruderGiven, TestedPeople, TestedPerson } from '../../run/intruder/intruder-test.js'
-
-interface SetsGiven extends Pick<IntruderGiven, 'known'> {
-  readonly original: Transactions
-  readonly control?: Transactions | undefined
-}
+import type { IntruderGiven, TestedPeople, TestedPerson } from '../../contract/intruder.js'
 
 /** What is asked of a person's transaction. */
 const itemAsked = 'another item of theirs'
 
 /** The people of transactions: known by a few items, asked for another one. Record t is transaction t of the original. */
-export function setPeople(
+export function testedSets(
   release: Transactions,
-  { original, control, known }: SetsGiven,
+  { original, control, known }: IntruderGiven,
   random: Streams,
 ): TestedPeople {
+  if (!isTransactions(original) || (control && !isTransactions(control))) throw otherSorts
   const draw = random('intruder items')
   const own = peopleOf(original, known, draw).map((person, t) => ({ ...person, records: [t + 1], inside: true }))
   const others = control

@@ -2,16 +2,15 @@ import { tokensOf } from './attack/identifiers/token.js'
 import { type Table, coded, columnsOfRole, isMissing } from '../../data/table.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import { tableRelease } from './release.js'
-import type { Release } from '../../contract/release.js'
+import type { TableKind, Release } from '../../contract/release.js'
 import { peopleOf } from './people.js'
 import { risk } from './risk/risk.js'
 import { lookForKinds } from './safe-harbor/look-for-kinds.js'
 import { type CountedLine, countedFurthest } from '../../contract/question.js'
-import { groupDetails } from '../../run/audit/line-details.js'
+import { groupDetails } from './group-details.js'
 
 /** How many people somebody may be taken for at worst: read off the table, of several each by itself; nothing is tried. */
-function smallGroups(release: Release, limit: PolicyLimit | undefined): CountedLine | null {
-  if (release.kind !== 'table') return null
+export function smallGroups(release: Release<'table'>, limit: PolicyLimit | undefined): CountedLine | null {
   const each = [{ ...release, linked: [] }, ...(release.linked ?? []).map(tableRelease)]
     .filter((table) => columnsOfRole(table, 'quasi').length > 0)
     .map((table) => groupsIn(table, limit))
@@ -19,8 +18,7 @@ function smallGroups(release: Release, limit: PolicyLimit | undefined): CountedL
 }
 
 /** The same of everything that several tables tell of a person. */
-function joinedGroups(release: Release, limit: PolicyLimit | undefined): CountedLine | null {
-  if (release.kind !== 'table') return null
+export function joinedGroups(release: Release<'table'>, limit: PolicyLimit | undefined): CountedLine | null {
   const { told, uniqueAfterJoin = 0 } = peopleOf(release)
   const found = groupsIn(release, limit)
   const joined = { each: told.map(({ least }) => least), aloneAfterJoin: uniqueAfterJoin }
@@ -40,8 +38,8 @@ function groupsIn(release: Release<'table'>, limit: PolicyLimit | undefined): Co
 }
 
 /** People whose name, number or address is published as it is: a column that was called an identifier and not hidden. */
-function plainNames(release: Release, limit: PolicyLimit | undefined): CountedLine | null {
-  if (release.kind !== 'table' || release.rowCount === 0) return null
+export function plainNames(release: Release<'table'>, limit: PolicyLimit | undefined): CountedLine | null {
+  if (release.rowCount === 0) return null
   if (columnsOfRole(release, 'identifier').length === 0)
     return { state: 'not applicable', missing: { attack: 'names', because: 'no column names people', needed: false } }
   const named = new Uint8Array(release.rowCount)
@@ -60,18 +58,28 @@ function plainNames(release: Release, limit: PolicyLimit | undefined): CountedLi
 }
 
 /** Free text is not read, so nothing is known of what it tells. */
-function freeText(release: Release): CountedLine | null {
-  const texts = release.kind === 'table' ? columnsOfRole(release, 'text') : []
+export function freeText(release: Release<'table'>): CountedLine | null {
+  const texts = columnsOfRole(release, 'text')
   if (texts.length === 0)
     return { state: 'not applicable', missing: { attack: 'text', because: 'no column is free text', needed: false } }
   const because = 'what free text tells of people is not read here; leave the column out'
   return { state: 'not measured', missing: { attack: 'text', because, needed: true } }
 }
 
+/** Asked of whatever has columns, where a policy sets a limit for it. */
+export const harborLine = {
+  threat: 'singling out',
+  measure: 'identifier-kinds',
+  id: 'S8',
+  name: 'kinds of identifiers',
+  attacks: [],
+  told: 'sees an identifier',
+  only: 'asked',
+} as const
+
 /** Rows with something of the eighteen kinds of identifiers; what cannot be read is not within. */
-function kindsOfIdentifiers(release: Release, limit: PolicyLimit | undefined): CountedLine | null {
+export function kindsOfIdentifiers(release: Release<TableKind>, limit: PolicyLimit | undefined): CountedLine | null {
   const tables = publishedTables(release)
-  if (tables.length === 0) return null
   const { found, rows, of, unread } = lookForKinds(tables)
   const details = { kind: 'identifier kinds', found, unread } as const
   if (of === 0) return { state: 'not measured', missing: { attack: 'kinds', because: 'nobody is in it', needed: true } }
@@ -85,22 +93,10 @@ function kindsOfIdentifiers(release: Release, limit: PolicyLimit | undefined): C
 }
 
 /** Everything that was published in columns. */
-function publishedTables(release: Release): readonly Table[] {
+function publishedTables(release: Release<TableKind>): readonly Table[] {
   if (release.kind === 'table') return [release, ...(release.linked ?? [])]
-  if (release.kind !== 'buckets') return []
   const codes = Uint32Array.from(release.counts.flatMap(({ value, count }) => Array<number>(count).fill(value)))
   const { sensitive: name, values } = release
   const column = { kind: 'coded', name, type: 'text', exceptions: 0, codes, values } as const
   return [release.table, { rowCount: codes.length, columns: [column] }]
-}
-
-/** By the id of a line: what is counted for it. */
-export const countedLines: Readonly<
-  Record<string, (release: Release, limit: PolicyLimit | undefined) => CountedLine | null>
-> = {
-  S1: smallGroups,
-  S10: joinedGroups,
-  S6: plainNames,
-  S7: freeText,
-  S8: kindsOfIdentifiers,
 }

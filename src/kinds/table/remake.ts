@@ -1,7 +1,7 @@
 import type { Granted } from '../../contract/attack.js'
 import type { Meta } from '../../formats/meta.js'
 import { type Demand, type Parameter, type Values, withFallbacks } from '../../contract/parameter.js'
-import { protectors } from '../protectors.js'
+import { tableProtectors } from './protect/protectors.js'
 
 /**
  * The method of a table as its sidecar tells it, to be run on other people; undefined where the sidecar does not tell
@@ -11,7 +11,7 @@ export async function remakeOf(
   { method, parameters }: Pick<Meta, 'method' | 'parameters'>,
   readModels: (specs: readonly string[]) => Promise<readonly Demand[]>,
 ): Promise<Granted['remake']> {
-  const protector = protectors.find(({ id, makes }) => id === method && makes === 'table')
+  const protector = tableProtectors.find(({ id }) => id === method)
   if (!protector) return undefined
   const values: Record<string, Values[string]> = {}
   for (const [name, { type }] of Object.entries(protector.parameters)) {

@@ -1,33 +1,30 @@
+import { tableRelease } from './release.js'
+import type { JudgedWith } from '../../contract/kind.js'
 import type { Granted } from '../../contract/attack.js'
 import { outsiders } from '../../contract/attack.js'
-import { type Claims, type ValueClaims, nobody } from '../../contract/claims.js'
+import { type ValueClaims, nobody } from '../../contract/claims.js'
 import { presenceColumn, presenceValues } from './attack/membership/presence-claims.js'
 import { stackTables } from '../../data/stack-tables.js'
 import { type Table, coded, columnNamed, columnsOfRole } from '../../data/table.js'
-import type { NotMeasured } from '../../contract/method.js'
-import { type Streams, shuffle } from '../../math/random.js'
+import { shuffle } from '../../math/random.js'
 import { isTable } from '../../data/sorts.js'
 import type { Release, TableKind } from '../../contract/release.js'
 import { classesOf } from './classes.js'
 import type { Finding } from '../../contract/finding.js'
 import { predicateFinding } from '../../score/predicate-finding.js'
 import { type RecordCredit, recordFinding } from '../../score/record-finding.js'
-import { type Less, type Tried, lessOf } from '../../contract/scoring.js'
+import { type Tried, lessOf } from '../../contract/scoring.js'
 import { type ValueScoring, valueFinding } from '../../score/value-finding.js'
 import type { AttackGiven } from '../../contract/given.js'
 import { type TableTruth, matchCounts, personOfRows, recordCredit, standingFor, valueTruth } from './table-truth.js'
-
-/** Runs the same attack on another release, or on other people. */
-type Again = (release: Release, register?: Table) => Promise<Claims | NotMeasured>
 
 /**
  * Whom an intruder looks for: the people of a register, or else everybody in the original, of whom the intruder is taken
  * to know what the release calls quasi-identifiers.
  */
-export function registerFor(release: Release, { granted, original }: AttackGiven): Pick<Granted, 'register'> {
-  if (release.kind !== 'table' && release.kind !== 'buckets') return {}
+export function registerFor(release: Table, { granted, original }: AttackGiven): Pick<Granted, 'register'> {
   const people = granted.register ?? (original && isTable(original) ? original : undefined)
-  return people ? { register: knownOf(people, tableOfRelease(release)) } : {}
+  return people ? { register: knownOf(people, release) } : {}
 }
 
 /** People who are in the release and people who are not, one below the other, and which is which. */
@@ -38,39 +35,34 @@ export function withOutsiders(given: AttackGiven): AttackGiven {
   return { ...given, original: stackTables(original, control, presenceColumn, [inside, outside]), control: undefined }
 }
 
-function tableOfRelease(release: Release<TableKind>): Table {
-  return release.kind === 'table' ? release : release.table
-}
-
 /** Of some people what an intruder is taken to know: the quasi-identifiers of the release. */
 function knownOf(people: Table, release: Table): Table {
   const known = new Set(columnsOfRole(release, 'quasi').map(({ name }) => name))
   return { rowCount: people.rowCount, columns: people.columns.filter(({ name }) => known.has(name)) }
 }
 
-/** What claims on a table come to. */
+/** What claims on a table come to, or on the table of buckets. */
 export async function tableFinding(
   tried: Tried,
-  less: Less | undefined,
-  release: Release<TableKind>,
-  given: AttackGiven,
-  again: Again,
-  random: Streams,
+  on: TableKind,
+  table: Table,
+  scored: JudgedWith<Table>,
+  release: Release,
 ): Promise<Finding> {
   const { claims } = tried
-  const table = tableOfRelease(release)
+  const { less, given } = scored
   const truth = truthFor(table, given)
   if (claims.kind === 'records')
     return recordFinding(
       { ...tried, claims },
-      release.kind,
+      on,
       lessOf(less, 'records'),
       claims.of === 'rows' ? asLikely : truth && recordCredit(table, truth),
     )
   if (claims.kind === 'predicates')
     return predicateFinding(
       { ...tried, claims },
-      release.kind,
+      on,
       truth?.people.rowCount ?? table.rowCount,
       truth && matchCounts(claims.predicates, table, truth.people),
     )
@@ -79,17 +71,17 @@ export async function tableFinding(
   const found = truth && valueTruth(claims, table, truth)
   const known = found && !('because' in found) ? found : undefined
   const lesser = lessOf(less, 'values')
-  const control = known && (await controlFor(claims, table, given, release, again))
+  const control = known && (await controlFor(claims, table, scored, release))
   const scoring: ValueScoring = {
     truth: known,
     less: lesser && { ...lesser, claims: lesser.claims.map(standing) },
     control: control && { ...control, claims: standing(control.claims) },
-    permuted: known ? undefined : await permutedClaims(tried, release, claims, again, random),
+    permuted: known ? undefined : await permutedClaims(tried, table, claims, scored),
   }
   // Who guesses by candidates tries everybody who has any; others may leave people alone for reasons of their own.
   if (known && tried.attack.baseline === outsiders && !fitsRelease(claims, table, known.codes.length))
-    return { ...valueFinding({ ...tried, claims }, release.kind, {}), undecided: otherData }
-  const finding = valueFinding({ ...tried, claims: standing(claims) }, release.kind, scoring)
+    return { ...valueFinding({ ...tried, claims }, on, {}), undecided: otherData }
+  const finding = valueFinding({ ...tried, claims: standing(claims) }, on, scoring)
   return found && 'because' in found ? { ...finding, undecided: found.because } : finding
 }
 
@@ -120,9 +112,8 @@ function truthFor(table: Table, { original, key, granted: { register } }: Attack
 async function controlFor(
   { column }: ValueClaims,
   table: Table,
-  { control }: AttackGiven,
+  { given: { control }, again }: JudgedWith<Table>,
   release: Release,
-  again: Again,
 ): Promise<ValueScoring['control']> {
   const told = control && columnNamed(control, column)
   if (!control || !told) return undefined
@@ -138,12 +129,11 @@ const mostRowsDealt = 4_000_000
 /** Without the truth: what the attack would say of the same release if its sensitive values stood anywhere. */
 async function permutedClaims(
   { attack }: Tried,
-  release: Release<TableKind>,
+  release: Table,
   { column }: ValueClaims,
-  again: Again,
-  random: Streams,
+  { again, random }: JudgedWith<Table>,
 ): Promise<ValueClaims[]> {
-  if (release.kind !== 'table' || attack.baseline !== outsiders || !columnNamed(release, column)) return []
+  if (attack.on !== 'table' || attack.baseline !== outsiders || !columnNamed(release, column)) return []
   const runs = Math.min(mostPermutations, Math.floor(mostRowsDealt / Math.max(1, release.rowCount)))
   const dealt = random('permuted')
   const found: ValueClaims[] = []
@@ -151,7 +141,7 @@ async function permutedClaims(
     const columns = release.columns.map((one) =>
       one.name === column ? { ...coded(one), codes: shuffle(coded(one).codes.slice(), dealt) } : one,
     )
-    const claims = await again({ ...release, columns })
+    const claims = await again(tableRelease({ ...release, columns }))
     if (claims.kind === 'values') found.push(claims)
   }
   return found

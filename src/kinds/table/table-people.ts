@@ -1,17 +1,15 @@
+import { otherSorts } from '../../contract/intruder.js'
+import { isTable } from '../../data/sorts.js'
 import { columnAbout } from './attack/sensitive-column.js'
 import { type Column, type Table, cellOf, coded, columnNamed, columnsOfRole, isMissing } from '../../data/table.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import { classesOf, noClass } from './classes.js'
 import { personOfRows } from './table-truth.js'
-import type { IntruderGiven, TestedPeople, TestedPerson } from '../../run/intruder/intruder-test.js'
-
-interface TableGiven extends Omit<IntruderGiven, 'original' | 'control'> {
-  readonly original: Table
-  readonly control?: Table | undefined
-}
+import type { IntruderGiven, TestedPeople, TestedPerson } from '../../contract/intruder.js'
 
 /** The people of a table: known by what the release calls quasi-identifiers, asked for the first column that must stay hidden. */
-export function tablePeople(release: Table, { original, control, key, about, names }: TableGiven): TestedPeople {
+export function testedRows(release: Table, { original, control, key, about, names }: IntruderGiven): TestedPeople {
+  if (!isTable(original) || (control && !isTable(control))) throw otherSorts
   const columns = columnsOfRole(release, 'quasi')
     .map(({ name }) => name)
     .filter((name) => columnNamed(original, name))

@@ -1,7 +1,5 @@
 import type { Policy } from '../../policy/policy.js'
-import type { Role } from '../../data/table.js'
 import type { MadeBy } from '../../formats/meta.js'
-import type { Release } from '../../contract/release.js'
 import type { AuditedLine } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import type { WorstCase } from '../../run/audit/worst-case.js'
@@ -44,7 +42,7 @@ export function auditJson(
     ...(worst && { worst: worstJson(worst) }),
     records,
     ...(shows.values && { values: auditValues(audited) }),
-    ...columnsJson(release),
+    ...(audited.told.columns && { columns: audited.told.columns }),
     ...(repair && { repair: repairJson(repair, shows) }),
     ...(made && { made: { method: made.method, parameters: made.parameters } }),
     inputs,
@@ -68,15 +66,6 @@ export interface AuditInput {
   readonly name: string
   readonly sha256: string
   readonly bytes: number
-}
-
-/** Of tables how many columns have which role; none is named. */
-function columnsJson(release: Release): { readonly columns?: Partial<Record<Role | 'none', number>> } {
-  if (release.kind !== 'table' && release.kind !== 'buckets') return {}
-  const counts: Partial<Record<Role | 'none', number>> = {}
-  const { columns } = release.kind === 'table' ? release : release.table
-  for (const { role = 'none' } of columns) counts[role] = (counts[role] ?? 0) + 1
-  return { columns: release.kind === 'table' ? counts : { ...counts, sensitive: 1 + (counts.sensitive ?? 0) } }
 }
 
 /** Changes name columns: where these may not be named, only what each came to. */

@@ -61,7 +61,7 @@ export function auditText(audited: Audited, paint: Paint, options: AuditTextOpti
     '',
     ...(lines.some(({ details }) => details?.kind === 'identifier kinds') ? [worthOfKinds] : []),
     ...(verdict.state === 'ready' ? [worthOfReady] : []),
-    ...(setsNoLimit(audited) && audited.release.kind !== 'counts'
+    ...(setsNoLimit(audited) && audited.records.unit !== 'count'
       ? [`A limit of your own makes it a verdict: ${typed('limit')} 1/11.`]
       : []),
     ...(options.written && options.written.length > 0 ? [`${options.written.join(', ')} (seed ${audited.seed})`] : []),
@@ -113,7 +113,7 @@ function table(audited: Audited, paint: Paint, options: AuditTextOptions): strin
 
 function lineText(
   line: AuditedLine,
-  { release }: Audited,
+  { told }: Audited,
   place: number,
   show: { readonly strip: boolean; readonly guessing: boolean },
   paint: Paint,
@@ -123,7 +123,7 @@ function lineText(
   const measured = furthest && state !== 'not measured' ? furthest : undefined
   const ink = state === 'above' ? paint.bad : (text: string) => text
   const success = measured && !isCount(line) ? shareText(measured.success.value) : ''
-  const people = measured ? peopleText(line, release) : ''
+  const people = measured ? peopleText(line, told) : ''
   return [
     `  ${line.line.name.padEnd(nameWidth - 2)}${pad(success, 7, ink)}`,
     `  ${(measured ? intervalText(line) : '').padEnd(14)}`,
@@ -152,11 +152,11 @@ function intervalText({ furthest }: AuditedLine): string {
   return furthest.bound ? `at most ${shareText(high)}` : `${shareText(low)} to ${shareText(high)}`
 }
 
-function peopleText(line: AuditedLine, release: Audited['release']): string {
+function peopleText(line: AuditedLine, told: Audited['told']): string {
   const { furthest } = line
   if (!furthest) return ''
   if (isCount(line)) return `from ${formatNumber(furthest.judged)}`
-  if (line.line.measure === 'small-groups') return `1 in ${hitText(line, release).split(' ').at(-1)!}`
+  if (line.line.measure === 'small-groups') return `1 in ${hitText(line, told).split(' ').at(-1)!}`
   return formatNumber(furthest.people)
 }
 

@@ -1,3 +1,4 @@
+import { readingUnit } from '../../contract/finding.js'
 import type { AuditedLine } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 
@@ -17,7 +18,7 @@ export function auditValues({ lines, worst }: Audited) {
 function valuesOf({ furthest, causes, evidence, state }: AuditedLine) {
   const finding = state === 'not applicable' ? undefined : furthest?.finding
   const readings = (finding?.told ?? []).map(({ record, confidence, published, sentence, times, because }) => ({
-    unit: finding?.unit ?? (finding?.on === 'disassociated' ? 'cluster' : 'record'),
+    unit: finding ? readingUnit(finding) : 'record',
     place: record,
     confidence,
     times,

@@ -1,10 +1,10 @@
+import { readingUnit } from '../../contract/finding.js'
+import type { ToldOfRelease } from '../../run/audit/told-of-release.js'
 import type { PolicyLimit } from '../../policy/policy.js'
-import type { Release } from '../../contract/release.js'
 import type { AuditedLine, Furthest } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import type { KindFound } from '../../contract/line-details.js'
 import type { CopiesDetails, GroupDetails } from '../../contract/line-details.js'
-import { waysOf } from '../../kinds/ways-of.js'
 import type { VerdictState } from '../../run/audit/verdict.js'
 import type { Threat } from '../../contract/finding.js'
 import { formatNumber, percent, plural } from '../format-number.js'
@@ -51,23 +51,16 @@ export function commonLimit(lines: readonly AuditedLine[]): string {
 }
 
 /** How many of whom the release holds. */
-export function sizeText({ release, lines }: Audited): string {
-  if (release.kind === 'table' && release.synthetic) return `${formatNumber(release.rowCount)} made-up rows`
+export function sizeText({ told, lines }: Audited): string {
+  if (told.sizeText !== undefined) return told.sizeText
   const groups = lines.find(({ details }) => details?.kind === 'groups' && details.joined)?.details
-  if (groups?.kind === 'groups')
-    return `${plural((release.kind === 'table' ? (release.linked?.length ?? 0) : 0) + 1, 'table')}, ${plural(groups.people, 'person', 'people')}`
-  return `${formatNumber(countIn(release, lines))} ${whoIn(release)}`
+  if (groups?.kind === 'groups') return `${plural(told.tables, 'table')}, ${plural(groups.people, 'person', 'people')}`
+  return `${formatNumber(countIn(told, lines))} ${told.who}`
 }
 
 /** How many of them: as the kind says, or the most that any question is about. */
-export function countIn(release: Release, lines: readonly AuditedLine[]): number {
-  return waysOf(release)?.sizeOf?.(release) ?? Math.max(0, ...lines.map(({ furthest }) => furthest?.of ?? 0))
-}
-
-/** Who the release is about, in the plural. */
-export function whoIn(release: Release): string {
-  const { kind } = release
-  return waysOf(release)?.who ?? (kind === 'table' || kind === 'buckets' ? 'people' : 'records')
+export function countIn({ size }: ToldOfRelease, lines: readonly AuditedLine[]): number {
+  return size ?? Math.max(0, ...lines.map(({ furthest }) => furthest?.of ?? 0))
 }
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
@@ -82,7 +75,7 @@ function capital(text: string): string {
 
 /** The sentence of the page: what was found, before any number that needs explaining. */
 export function verdictSentence(audited: Audited): string {
-  const { verdict, release } = audited
+  const { verdict, told } = audited
   const { state, above, within, unmeasured } = verdict
   const asked = above.length + within.length + unmeasured.length
   const limit = commonLimit([...above, ...within, ...unmeasured])
@@ -97,12 +90,12 @@ export function verdictSentence(audited: Audited): string {
     const went = `${many} went past ${past}.`
     const [{ line, furthest }] = above
     if (line.measure === 'small-groups')
-      return `${went} Whoever looks for one of ${formatNumber(furthest!.people)} of its ${formatNumber(furthest!.of)} ${whoIn(release)} is right with ${hitText(above[0], release)}.`
-    if (release.kind === 'counts')
-      return `${went} Whoever reads this release ${line.told}${toldOf(above[0])} ${hitText(above[0], release)}.`
-    const told = `${went} Whoever reads this release ${line.told}${toldOf(above[0])} ${hitText(above[0], release)}.`
-    if (verdict.people <= furthest!.people) return told
-    return `${told} By one way or another, ${formatNumber(verdict.people)} are hit.`
+      return `${went} Whoever looks for one of ${formatNumber(furthest!.people)} of its ${formatNumber(furthest!.of)} ${told.who} is right with ${hitText(above[0], told)}.`
+    if (audited.records.unit === 'count')
+      return `${went} Whoever reads this release ${line.told}${toldOf(above[0])} ${hitText(above[0], told)}.`
+    const sentence = `${went} Whoever reads this release ${line.told}${toldOf(above[0])} ${hitText(above[0], told)}.`
+    if (verdict.people <= furthest!.people) return sentence
+    return `${sentence} By one way or another, ${formatNumber(verdict.people)} are hit.`
   }
   if (state === 'ready') {
     const [furthest] = within
@@ -132,15 +125,15 @@ function toldOf({ line }: AuditedLine): string {
 
 /** The last line: for a log, a pipeline and somebody in a hurry. */
 export function lastLine(audited: Audited): string {
-  const { verdict, release } = audited
+  const { verdict, told } = audited
   const { state, above, within, unmeasured } = verdict
   const asked = [...above, ...within, ...unmeasured]
   const limit = commonLimit(asked)
   const rest = unmeasured.length > 0 ? ` ${unmeasured.length} not measured.` : ''
   if (state === 'not ready')
-    return `${above.length} of ${plural(asked.length, 'question')} above ${limit} (${above[0].line.name}: ${hitText(above[0], release)}).${rest}`
+    return `${above.length} of ${plural(asked.length, 'question')} above ${limit} (${above[0].line.name}: ${hitText(above[0], told)}).${rest}`
   if (state === 'ready')
-    return `${within.length} of ${plural(asked.length, 'question')} within ${limit} (furthest: ${within[0].line.name}, ${hitText(within[0], release)}${within[0].line.measure === 'published-counts' ? '' : `, at most ${judgedText(within[0])}`}).`
+    return `${within.length} of ${plural(asked.length, 'question')} within ${limit} (furthest: ${within[0].line.name}, ${hitText(within[0], told)}${within[0].line.measure === 'published-counts' ? '' : `, at most ${judgedText(within[0])}`}).`
   if (setsNoLimit(audited))
     return `figures of ${plural(audited.lines.filter((line) => line.state === 'no limit').length, 'question')} are told, none is held against a limit (${audited.policy.name} sets none).`
   if (asked.length === 0) return 'nothing that was asked for applies to this release.'
@@ -162,7 +155,7 @@ export function questionText(threat: Threat, question: string, { policy: { tags 
 }
 
 /** `212 of 1,840 people`, or of groups `one in 16`. */
-export function hitText({ furthest, line }: AuditedLine, release: Release): string {
+export function hitText({ furthest, line }: AuditedLine, told: ToldOfRelease): string {
   if (!furthest) return ''
   if (line.measure === 'small-groups') return `one guess in ${formatNumber(Math.round(1 / furthest.success.value))}`
   if (line.measure === 'posterior') return `even odds may become ${percent(furthest.success.value)}`
@@ -170,13 +163,13 @@ export function hitText({ furthest, line }: AuditedLine, release: Release): stri
     return furthest.people === 0
       ? `the smallest is ${formatNumber(furthest.judged)}`
       : `${plural(furthest.people, 'count')} of ${formatNumber(furthest.of)}`
-  return `${formatNumber(furthest.people)} of ${formatNumber(furthest.of)} ${unitsOf(furthest.finding?.pinned.unit ?? furthest.unit, release)}`
+  return `${formatNumber(furthest.people)} of ${formatNumber(furthest.of)} ${unitsOf(furthest.finding?.pinned.unit ?? furthest.unit, told)}`
 }
 
 const units = { person: 'people', row: 'rows', record: 'records', group: 'groups', cell: 'cells', gap: 'gaps' } as const
 
-function unitsOf(unit: keyof typeof units | undefined, release: Release): string {
-  return unit ? units[unit] : whoIn(release)
+function unitsOf(unit: keyof typeof units | undefined, told: ToldOfRelease): string {
+  return unit ? units[unit] : told.who
 }
 
 /** Why a figure is an upper end and no more. */
@@ -194,7 +187,7 @@ export function worstSentence({ furthest, details }: AuditedLine): string | unde
   const finding = furthest?.finding
   const [first] = finding?.told ?? []
   if (!finding || !first || finding.pinned.count === 0) return undefined
-  const unit = finding.unit ?? (finding.on === 'disassociated' ? 'cluster' : 'record')
+  const unit = readingUnit(finding)
   const alike = first.times > 1 ? `, and ${formatNumber(first.times - 1)} more exactly so` : ''
   return `${capital(unit)} ${formatNumber(first.record)} is read with ${percent(Math.min(1, first.confidence))} certainty${alike}.`
 }

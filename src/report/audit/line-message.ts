@@ -3,7 +3,7 @@ import type { Audited } from '../../run/audit/audit.js'
 import { hitText, limitText, shareText } from './audit-words.js'
 
 /** One question in a sentence, for what is read by other programs. */
-export function lineMessage(line: AuditedLine, { release }: Audited): string {
+export function lineMessage(line: AuditedLine, { told }: Audited): string {
   const { state, furthest, limit, missing, accepted } = line
   if (state === 'not measured')
     return `not measured: ${missing?.because ?? 'it could not be tried'}${accepted ? '; accepted by whoever ran this' : ''}`
@@ -11,5 +11,5 @@ export function lineMessage(line: AuditedLine, { release }: Audited): string {
   if (!furthest) return state
   const against = limit ? `${state === 'above' ? 'above' : 'within'} ${limitText(limit)}` : 'without a limit'
   const counted = line.line.measure === 'published-counts' ? '' : `, held as ${shareText(furthest.judged)}`
-  return `${hitText(line, release)}${counted}: ${against}`
+  return `${hitText(line, told)}${counted}: ${against}`
 }

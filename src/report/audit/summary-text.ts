@@ -17,7 +17,7 @@ const mostLines = 25
 
 /** The audit for a mail or a ticket: no value of the data, no more than 25 lines, the verdict first. */
 export function summaryText(audited: Audited, name: string, option: (name: string) => string): string[] {
-  const { verdict, policy, lines, release, seed, withOriginal } = audited
+  const { verdict, policy, lines, seed, withOriginal } = audited
   const groups = lines.find(({ details }) => details?.kind === 'groups')?.details
   const head = [
     `${verdictNames[verdict.state]}: ${lastLine(audited)}`,
@@ -35,7 +35,7 @@ export function summaryText(audited: Audited, name: string, option: (name: strin
       : []
   const above = verdict.above.map(
     (line) =>
-      `ABOVE ${limitText(line.limit!)}: ${line.line.name}, ${hitText(line, release)}${line.furthest?.guessing === undefined ? '' : ` (${shareText(line.furthest.success.value)}; guessing ${shareText(line.furthest.guessing)})`}`,
+      `ABOVE ${limitText(line.limit!)}: ${line.line.name}, ${hitText(line, audited.told)}${line.furthest?.guessing === undefined ? '' : ` (${shareText(line.furthest.success.value)}; guessing ${shareText(line.furthest.guessing)})`}`,
   )
   const missing = verdict.unmeasured.map((line) => `NOT MEASURED: ${missingText(line, option)}`)
   const within = verdict.within.length > 0 ? [`Within: ${verdict.within.map(({ line }) => line.name).join(', ')}`] : []

@@ -1,3 +1,4 @@
+import { readingUnit } from '../../contract/finding.js'
 import type { AuditedLine } from '../../contract/question.js'
 import type { Telling } from '../../contract/finding.js'
 import { explanations } from '../audit/explanations.js'
@@ -69,7 +70,7 @@ function changesWords({ line, furthest, state }: AuditedLine): Markup | undefine
 function readings(told: readonly Telling[], { furthest }: AuditedLine, page: Page): Markup {
   const finding = furthest!.finding!
   const beside = told.some(({ published }) => published !== undefined)
-  const unit = finding.unit ?? (finding.on === 'disassociated' ? 'cluster' : 'record')
+  const unit = readingUnit(finding)
   return html`<h3>The surest ${plural(told.length, 'reading')} of ${formatNumber(finding.tellings)}</h3>
     <div class="scroll" tabindex="0" role="group" aria-label="Readings">
       <table class="readings">

@@ -6,7 +6,6 @@ import { methodSection } from './method-section.js'
 import type { Page, PageFacts } from './page-facts.js'
 import { pageStyle } from './page-style.js'
 import { printStyle } from './print-style.js'
-import { wordsOfRelease } from './release-words.js'
 import { repairSection } from './repair-section.js'
 import { tiles } from './tiles.js'
 import { tokens } from './tokens.js'
@@ -18,7 +17,7 @@ import { worstCaseLeaves } from './worst-case-leaves.js'
  * sheet of paper), then the proof. It decides nothing: every number is the audit's.
  */
 export function reportPage(audited: Audited, facts: PageFacts): string {
-  const page = { ...facts, audited, covers: facts.share ? wordsOfRelease(audited.release) : [] }
+  const page = { ...facts, audited, covers: facts.share ? coveredWords(audited) : [] }
   const sections = audited.lines.flatMap((line) => {
     const section = lineSection(line, page)
     return section ? [{ line, section }] : []
@@ -104,3 +103,9 @@ const sign = html`<section class="sign" id="sign" aria-labelledby="sign-h">
     <li>Date</li>
   </ul>
 </section>`
+
+/** Every name and value of the release that is more than a number, the longest first: what a copy to pass on must not hold. */
+function coveredWords({ told }: Audited): readonly string[] {
+  const words = [...new Set(told.words())].filter((word) => /\p{L}/u.test(word))
+  return words.sort((a, b) => b.length - a.length)
+}

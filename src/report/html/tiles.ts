@@ -78,7 +78,7 @@ function measured(line: AuditedLine, { audited }: Page): Markup {
     }`
 }
 
-function people(line: AuditedLine, { release }: Audited): Markup {
+function people(line: AuditedLine, { told }: Audited): Markup {
   const { furthest, details } = line
   if (details?.kind === 'groups')
     return html`<span class="t-big num">1 in ${formatNumber(details.smallest)}</span>
@@ -86,7 +86,7 @@ function people(line: AuditedLine, { release }: Audited): Markup {
   if (line.line.measure === 'published-counts')
     return html`<span class="t-big num">${formatNumber(furthest?.judged ?? 0)}</span>
       <span class="num">is the smallest of ${formatNumber(furthest?.of ?? 0)} that are printed</span>`
-  const [count, ...rest] = hitText(line, release).split(' ')
+  const [count, ...rest] = hitText(line, told).split(' ')
   return html`<span class="t-big num">${count}</span> <span class="num">${rest.join(' ')}</span>`
 }
 

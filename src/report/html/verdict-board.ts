@@ -1,12 +1,4 @@
-import {
-  countIn,
-  limitsText,
-  missingText,
-  verdictNames,
-  verdictSentence,
-  whoIn,
-  worthOfReady,
-} from '../audit/audit-words.js'
+import { countIn, limitsText, missingText, verdictNames, verdictSentence, worthOfReady } from '../audit/audit-words.js'
 import { formatNumber, plural } from '../format-number.js'
 import { type Markup, html } from './html.js'
 import type { Page } from './page-facts.js'
@@ -51,13 +43,13 @@ function next({ audited: { verdict, lines }, option }: Page): Markup | undefined
 }
 
 function facts({ audited, name, version, option }: Page): Markup {
-  const { policy, release, withOriginal, seed, lines, records } = audited
-  const people = countIn(release, lines)
-  const of = release.kind === 'counts' ? records.published + records.suppressed : people
+  const { policy, told, withOriginal, seed, lines, records } = audited
+  const people = countIn(told, lines)
+  const of = records.unit === 'count' ? records.published + records.suppressed : people
   return html`<dl class="facts">
     <div>
       <dt>Release</dt>
-      <dd>${name}<br />${formatNumber(of)} ${whoIn(release)}</dd>
+      <dd>${name}<br />${formatNumber(of)} ${told.who}</dd>
     </div>
     <div>
       <dt>Held against</dt>

@@ -1,7 +1,6 @@
 import type { PublishedCell } from '../../contract/account.js'
 import type { WorstCase } from '../../run/audit/worst-case.js'
 import { explanations } from '../audit/explanations.js'
-import { waysOf } from '../../kinds/ways-of.js'
 import { formatNumber, percent } from '../format-number.js'
 import { type Markup, html } from './html.js'
 import { type Page, sentenceOn, valueOn } from './page-facts.js'
@@ -56,11 +55,8 @@ function leafLines({ published, telling, line }: WorstCase, page: Page): Markup 
 }
 
 /** What the publication seems to say, where the case is no one row of it. */
-function promiseOf({ audited: { records, release, lines } }: Page, of: number): string {
-  const own = waysOf(release)?.promiseOf?.(release, records)
-  if (own !== undefined) return own
-  if (release.kind === 'disassociated')
-    return `${formatNumber(of)} records, published in parts that nobody should join.`
+function promiseOf({ audited: { told, lines } }: Page, of: number): string {
+  if (told.promise !== undefined) return told.promise
   const groups = lines.find(({ details }) => details?.kind === 'groups')?.details
   return groups?.kind === 'groups'
     ? `${formatNumber(groups.people)} people, each in a group of at least ${formatNumber(groups.smallest)} who look alike.`

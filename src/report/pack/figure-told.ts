@@ -8,6 +8,8 @@ export interface PackEvidence {
   readonly intruder?: ReportedScore | undefined
   /** How an option is typed. */
   readonly option: (name: string) => string
+  /** The names of the attacks on such a release, by id. */
+  readonly attackNames?: ReadonlyMap<string, string>
 }
 
 /** A figure in words: sentences, a table, and what of it could not be told and why. */

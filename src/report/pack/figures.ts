@@ -1,6 +1,5 @@
-import { attacks } from '../../kinds/attacks.js'
 import type { AuditReport, ReportedQuestion } from '../../formats/audit-report.js'
-import { type Kind, kindNames } from '../../contract/release.js'
+import { nameOfKind } from '../../kinds/kinds.js'
 import type { TemplateFigure } from '../../policy/templates/template.js'
 import { highestText, shareText, verdictNames, worthOfReady } from '../audit/audit-words.js'
 import { explanations } from '../audit/explanations.js'
@@ -28,7 +27,7 @@ export const figuresTold: Readonly<Record<TemplateFigure, (evidence: PackEvidenc
     if (written.length === 0) return lacking('the policy sets no limit on what applies here')
     return lines(`Limits held: ${written.map(limitWords).join('; ')}`)
   },
-  kind: ({ report: { kind } }) => lines(capital(isKind(kind) ? kindNames[kind] : kind)),
+  kind: ({ report: { kind } }) => lines(capital(nameOfKind(kind) ?? kind)),
   records: ({ report: { records } }) => (records ? lines(recordsText(records)) : lacking(notInReport)),
   columns: ({ report }) => columnsTold(report),
   made: ({ report: { made } }) =>
@@ -81,10 +80,10 @@ export const figuresTold: Readonly<Record<TemplateFigure, (evidence: PackEvidenc
   'singling-out': (evidence) => questionTable(evidence, 'singling out'),
   linking: (evidence) => questionTable(evidence, 'linking'),
   inference: (evidence) => questionTable(evidence, 'inference'),
-  attacks: ({ report: { questions } }) => {
+  attacks: ({ report: { questions }, attackNames }) => {
     const tried = questions.flatMap(({ id, name, tried: all = [], figures }) =>
       all.length > 0
-        ? [`${id} ${name}: ${all.map(triedText).join('; ')}`]
+        ? [`${id} ${name}: ${all.map((one) => triedText(one, attackNames?.get(one.attack))).join('; ')}`]
         : figures?.method === 'counted'
           ? [`${id} ${name}: counted`]
           : [],
@@ -183,8 +182,8 @@ const roleNames: Readonly<Record<string, string>> = {
   none: 'without a role',
 }
 
-function columnsTold({ columns, kind }: AuditReport): FigureTold {
-  if (kind !== 'table' && kind !== 'buckets')
+function columnsTold({ columns, records }: AuditReport): FigureTold {
+  if (!columns && records?.unit !== 'row')
     return lacking(
       'this release has no columns: which items somebody may know, and which must stay hidden, is for you to say',
     )
@@ -197,25 +196,15 @@ function groupsIn({ questions }: AuditReport): ReportedQuestion['groups'] {
   return questions.find(({ groups }) => groups !== undefined)?.groups
 }
 
-function triedText({
-  attack,
-  pinned,
-  of,
-}: {
-  readonly attack: string
-  readonly pinned: number
-  readonly of: number
-}): string {
-  const name = attacks.find(({ id }) => id === attack)?.name
+function triedText(
+  { attack, pinned, of }: { readonly attack: string; readonly pinned: number; readonly of: number },
+  name: string | undefined,
+): string {
   return `${name === undefined || name === attack ? attack : `${attack} (${name})`}, ${formatNumber(pinned)} of ${formatNumber(of)}`
 }
 
 function missingOf({ id, name, reason, remedy, accepted }: ReportedQuestion, option: (name: string) => string): string {
   return `${id} ${name}: ${reason ?? 'it could not be tried'}${remedy === undefined ? '' : `; try ${option(remedy)}`}${accepted ? '; accepted so by whoever ran it' : ''}`
-}
-
-function isKind(kind: string): kind is Kind {
-  return kind in kindNames
 }
 
 /** Shares near nothing need more digits than formatNumber gives. */

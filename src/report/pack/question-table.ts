@@ -1,7 +1,8 @@
-import type { ReportedQuestion } from '../../formats/audit-report.js'
-import type { Threat } from '../../contract/finding.js'
-import { highestText, shareText } from '../audit/audit-words.js'
+import { shareText, highestText } from '../audit/audit-words.js'
 import { formatNumber } from '../format-number.js'
+import type { ReportedQuestion } from '../../formats/audit-report.js'
+import { nameOfKind } from '../../kinds/kinds.js'
+import type { Threat } from '../../contract/finding.js'
 import type { PackEvidence, FigureTold } from './figure-told.js'
 
 const head = ['Question', 'People hit', 'Share', 'At most (95 %)', 'Guessing', 'Limit', 'State'] as const
@@ -18,7 +19,7 @@ export function questionTable({ report: { questions, kind } }: PackEvidence, cri
       lines: away,
       lacking: [
         own.length === 0
-          ? `the audit has no such question about ${kindWord(kind)}`
+          ? `the audit has no such question about ${nameOfKind(kind) ?? 'such a release'}`
           : 'no question of this sort applies',
       ],
     }
@@ -33,10 +34,6 @@ export function questionTable({ report: { questions, kind } }: PackEvidence, cri
 
 const nobodyThere = 'there is nobody it could be tried on'
 const notTried = 'it could not be tried'
-
-function kindWord(kind: string): string {
-  return kind === 'counts' ? 'published counts' : kind === 'table' ? 'a table' : 'such a release'
-}
 
 const states = {
   above: 'ABOVE',

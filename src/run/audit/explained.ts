@@ -1,7 +1,7 @@
 import { type Attack, grantedNames } from '../../contract/attack.js'
-import { attacks } from '../../kinds/attacks.js'
 import type { AuditLine } from '../../contract/question.js'
-import { auditLines } from './audit-lines.js'
+import { everyAttack } from '../../kinds/kinds.js'
+import { everyLine } from './audit-lines.js'
 
 /** What somebody asked to be explained: a question of an audit, or an attack and the question it is behind. */
 export interface Explained {
@@ -19,17 +19,18 @@ export interface ExplainedAttack {
 }
 
 /** Everything that can be explained: questions first, then attacks. */
-export function explainable(): readonly string[] {
-  return [...new Set([...auditLines.map(({ id }) => id), ...attacks.map(({ id }) => id)])]
+export async function explainable(): Promise<readonly string[]> {
+  return [...new Set([...(await everyLine()), ...(await everyAttack())].map(({ id }) => id))]
 }
 
 /** A question or an attack by its id; undefined where there is neither. */
-export function explained(asked: string): Explained | undefined {
-  const line = auditLines.find(({ id }) => id === asked)
+export async function explained(asked: string): Promise<Explained | undefined> {
+  const lines = await everyLine()
+  const line = lines.find(({ id }) => id === asked)
   if (line) return { id: line.id, line }
-  const found = attacks.find(({ id }) => id === asked)
+  const found = (await everyAttack()).find(({ id }) => id === asked)
   if (!found) return undefined
-  const behind = auditLines.find((one) => one.on === found.on && one.attacks.includes(found.id))
+  const behind = lines.find((one) => one.on === found.on && one.attacks.includes(found.id))
   return { id: found.id, ...(behind && { line: behind }), attack: told(found) }
 }
 

@@ -1,9 +1,8 @@
+import { readingUnit } from '../../contract/finding.js'
+import type { KindWays } from '../../contract/kind.js'
 import type { PublishedCell } from '../../contract/account.js'
-import { coded } from '../../data/table.js'
-import { transactionAt } from '../../data/transactions.js'
 import type { Release } from '../../contract/release.js'
 import type { Finding, Telling } from '../../contract/finding.js'
-import { waysOf } from '../../kinds/ways-of.js'
 import type { AuditedLine } from '../../contract/question.js'
 import type { AuditVerdict } from './verdict.js'
 
@@ -20,52 +19,39 @@ export interface WorstCase {
 }
 
 /** What is above before what is within; a reading before a small group; only where somebody is hit. */
-export function worstCaseOf(release: Release, { above, within }: AuditVerdict): WorstCase | undefined {
-  return readingOf(release, above) ?? smallestGroup(release, above) ?? readingOf(release, within)
+export function worstCaseOf(release: Release, ways: KindWays, { above, within }: AuditVerdict): WorstCase | undefined {
+  return readingOf(release, ways, above) ?? smallestGroup(release, ways, above) ?? readingOf(release, ways, within)
 }
 
-function readingOf(release: Release, lines: readonly AuditedLine[]): WorstCase | undefined {
+function readingOf(release: Release, ways: KindWays, lines: readonly AuditedLine[]): WorstCase | undefined {
   for (const line of lines) {
     const finding = line.furthest?.finding
     const [telling] = finding?.told ?? []
     if (finding && telling && finding.pinned.count > 0)
-      return { line, telling, ...placeOf(telling, finding), ...publishedAt(release, rowOf(telling, finding)) }
+      return { line, telling, ...placeOf(telling, finding), ...publishedAt(release, ways, rowOf(telling, finding)) }
   }
   return undefined
 }
 
-function smallestGroup(release: Release, lines: readonly AuditedLine[]): WorstCase | undefined {
+function smallestGroup(release: Release, ways: KindWays, lines: readonly AuditedLine[]): WorstCase | undefined {
   for (const line of lines) {
     const row = line.details?.kind === 'groups' ? line.details.smallestRow : undefined
-    if (row !== undefined) return { line, unit: 'row', place: row, ...publishedAt(release, row) }
+    if (row !== undefined) return { line, unit: 'row', place: row, ...publishedAt(release, ways, row) }
   }
   return undefined
 }
 
-function placeOf({ record }: Telling, { unit, on }: Finding): Pick<WorstCase, 'unit' | 'place'> {
-  return { unit: unit ?? (on === 'disassociated' ? 'cluster' : 'record'), place: record }
+function placeOf({ record }: Telling, finding: Finding): Pick<WorstCase, 'unit' | 'place'> {
+  return { unit: readingUnit(finding), place: record }
 }
 
 /** The row of the release that a telling is about, from 1, where it is about one. */
-function rowOf({ row, record }: Telling, { unit, on }: Finding): number | undefined {
+function rowOf({ row, record }: Telling, { unit, publishedAs }: Finding): number | undefined {
   if (row !== undefined) return row
-  return unit === 'row' || unit === 'condition' || (unit === undefined && on === 'sets') ? record : undefined
+  return unit === 'row' || unit === 'condition' || publishedAs === 'transaction' ? record : undefined
 }
 
-function publishedAt(release: Release, row: number | undefined): Pick<WorstCase, 'published'> {
-  if (row === undefined) return {}
-  if (release.kind === 'sets') {
-    const elements = transactionAt(release, row - 1)
-    return { published: elements.map((element) => ({ values: typeof element === 'string' ? [element] : element })) }
-  }
-  const other = waysOf(release)?.publishedAt?.(release, row)
-  if (other) return { published: other }
-  const table = release.kind === 'table' ? release : release.kind === 'buckets' ? release.table : undefined
-  if (!table) return {}
-  return {
-    published: table.columns.map((column) => {
-      const { name, codes, values } = coded(column)
-      return { column: name, values: [values[codes[row - 1]]] }
-    }),
-  }
+function publishedAt(release: Release, ways: KindWays, row: number | undefined): Pick<WorstCase, 'published'> {
+  const published = row === undefined ? undefined : ways.publishedAt?.(release, row)
+  return published ? { published } : {}
 }

@@ -1,15 +1,16 @@
-import type { Change, Changed, Leak, Patient } from '../../contract/remedy.js'
-import { losses, remedies } from '../../kinds/remedies.js'
+import type { Change, Changed, Leak, Patient, Remedy } from '../../contract/remedy.js'
+import type { KindWays, PromisedSets } from '../../contract/kind.js'
+import { kindName, kindOf } from '../../kinds/kinds.js'
 import { streamsOf } from '../../math/random.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import type { Key } from '../../data/key.js'
-import { type Release, kindNames } from '../../contract/release.js'
+import { type Release } from '../../contract/release.js'
 import type { AuditGiven, AuditedLine } from '../../contract/question.js'
 import { type Audited, audit } from '../audit/audit.js'
 import { verdictOf } from '../audit/verdict.js'
 import { leakingLines, leaksOf } from './leaks.js'
 import { progressMade } from './progress-made.js'
-import { type PromisedSets, remakerOf } from '../../kinds/sets/remake-sets.js'
+import { protect } from '../protect.js'
 
 export interface FixGiven extends AuditGiven {
   /** What is found in the release as it is, where that is known already. */
@@ -64,8 +65,8 @@ interface Try {
 }
 
 /** Whether anything is known that could be changed in a release of this kind. */
-export function isMendable({ kind }: Pick<Release, 'kind'>): boolean {
-  return losses.some(({ on }) => on === kind)
+export async function isMendable(release: Pick<Release, 'kind'>): Promise<boolean> {
+  return (await (await kindOf(release)).remedies()).loss !== undefined
 }
 
 const unmendable = (kind: string): Fault => ({
@@ -84,8 +85,10 @@ const mostSteps = 60
  * for another is left, and told.
  */
 export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
-  const loss = losses.find(({ on }) => on === release.kind)
-  if (!loss) throw new InputError(unmendable(kindNames[release.kind]), { file: given.names?.release ?? 'the release' })
+  const kind = await kindOf(release)
+  const { remedies, loss } = await kind.remedies()
+  if (!loss) throw new InputError(unmendable(kindName(release)), { file: given.names?.release ?? 'the release' })
+  const ways = await kind.ways()
   const reference = { original: given.original, first: release }
   const lossOf = (one: Release): number => loss.of(one, reference)
   const before = given.before ?? (await audit(release, given))
@@ -96,8 +99,14 @@ export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
   let because: string | undefined
   while (steps.length < mostSteps) {
     if (leakingLines(at.audited).length === 0) break
-    const leaks = leaksOf(at.audited, { ...given, key: at.key ?? given.key })
-    const { tries, cannot } = await triesFor(patientOf(at, given, steps.length), leaks, lossOf, steps.length === 0)
+    const leaks = leaksOf(at.audited, ways, { ...given, key: at.key ?? given.key })
+    const { tries, cannot } = await triesFor(
+      remedies,
+      patientOf(at, ways, given, steps.length),
+      leaks,
+      lossOf,
+      steps.length === 0,
+    )
     const allowed = tries.filter((one) => one.loss <= (given.maxLoss ?? 1) + 1e-12)
     next = tries.filter((one) => !allowed.includes(one)).map(costs)[0]
     const step = await firstThatHelps(allowed, leaks, at.audited, given, lossOf(at.release), left)
@@ -130,20 +139,21 @@ function keyOf({ key }: AuditGiven): Key | undefined {
   return key && 'records' in key ? key : undefined
 }
 
-function patientOf({ release, key }: Changed, given: FixGiven, step: number): Patient {
+function patientOf({ release, key }: Changed, ways: KindWays, given: FixGiven, step: number): Patient {
   const random = streamsOf(given.seed)
   return {
     release,
     key,
     original: given.original,
     keep: new Set(given.keep),
-    remakeSets: remakerOf(release, given, given.promised),
+    remake: ways.remakeOf?.(release, given, given.promised ?? {}, protect),
     random: (name) => random(`fix ${step}/${name}`),
   }
 }
 
 /** Every change that is proposed against any leak, made on trial, the cheapest first; and why others cannot be made. */
 async function triesFor(
+  remedies: readonly Remedy[],
   patient: Patient,
   leaks: readonly Leak[],
   lossOf: (release: Release) => number,
@@ -152,7 +162,7 @@ async function triesFor(
   const changes = new Map<string, Change>()
   for (const leak of leaks)
     for (const remedy of remedies)
-      if (remedy.on === patient.release.kind && remedy.helps.includes(leak.id))
+      if (remedy.helps.includes(leak.id))
         for (const change of remedy.propose(patient, leak)) if (anew || !change.anew) changes.set(change.id, change)
   const tries: Try[] = []
   const cannot = new Set<string>()

@@ -1,30 +1,11 @@
+import { kindName, waysOf } from '../../kinds/kinds.js'
+import type { IntruderGiven } from '../../contract/intruder.js'
 import type { IntruderKey, IntruderTarget } from '../../formats/intruder-key.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import type { Streams } from '../../math/random.js'
-import type { Key } from '../../data/key.js'
-import { isTable, isTransactions } from '../../data/sorts.js'
-import { type Data, type Kind, type Release, kindNames } from '../../contract/release.js'
-import type { FileNames } from '../../contract/given.js'
+import { type Release } from '../../contract/release.js'
 import { refuseForeign } from '../belongs.js'
 import { drawTargets } from './draw.js'
-import { setPeople } from '../../kinds/sets/set-people.js'
-import { tablePeople } from '../../kinds/table/table-people.js'
-
-export interface IntruderGiven {
-  readonly original: Data
-  /** People who are not in the release. */
-  readonly control?: Data | undefined
-  /** Which row is whose, where rows were moved. */
-  readonly key?: Key | undefined
-  /** The column whose value is asked for; the first sensitive one unless said. */
-  readonly about?: string | undefined
-  readonly targets: number
-  /** Transactions: how many items the intruder knows of a person. */
-  readonly known: number
-  readonly names: FileNames
-  /** The hash of the release. */
-  readonly sha256: string
-}
 
 /** A test for a colleague: what they are told of each target, and for the owner who these are. */
 export interface IntruderTest {
@@ -37,29 +18,13 @@ export interface IntruderTest {
   readonly notes: readonly string[]
 }
 
-/** All that a test needs to know of the people behind a release, of whatever kind it is. */
-export interface TestedPeople {
-  readonly columns: readonly string[]
-  readonly inside: readonly TestedPerson[]
-  readonly outside: readonly TestedPerson[]
-  readonly asks: IntruderKey['asks']
-  readonly guessing: IntruderKey['guessing']
-  readonly notes: readonly string[]
-}
-
-export interface TestedPerson extends Pick<IntruderTarget, 'inside' | 'records'> {
-  /** What an intruder knows of them. */
-  known(): readonly string[]
-  /** Every true answer, given what is known already. */
-  values(known: readonly string[]): readonly string[]
-}
-
 /** Draws targets and says of each what an intruder is taken to know; nothing else about them leaves the key. */
-export function intruderTest(release: Release, given: IntruderGiven, random: Streams): IntruderTest {
+export async function intruderTest(release: Release, given: IntruderGiven, random: Streams): Promise<IntruderTest> {
   const { original, targets, names, sha256 } = given
-  if (release.kind !== 'table' && release.kind !== 'sets') return refuseUntestable(release.kind, names.release)
-  refuseForeign(release, original, names, 'loosely')
-  const people = peopleBehind(release, given, random)
+  const ways = await waysOf(release)
+  if (!ways.testedPeople) return refuseUntestable(release, names.release)
+  refuseForeign(ways, release, original, names, 'loosely')
+  const people = ways.testedPeople(release, given, random)
   const pool = { inside: people.inside.length, outside: people.outside.length }
   if (pool.inside + pool.outside < targets)
     throw new InputError(tooMany(pool.inside + pool.outside), { file: names.original ?? 'the original' })
@@ -89,17 +54,8 @@ export function intruderTest(release: Release, given: IntruderGiven, random: Str
 }
 
 /** Stops where no person could be told by a few facts: torn records, buckets and counts. */
-export function refuseUntestable(kind: Kind, file = 'the release'): never {
-  throw new InputError(otherKind(kindNames[kind]), { file })
-}
-
-function peopleBehind(release: Release<'table' | 'sets'>, given: IntruderGiven, random: Streams): TestedPeople {
-  const { original, control } = given
-  if (release.kind === 'table' && isTable(original) && (!control || isTable(control)))
-    return tablePeople(release, { ...given, original, control })
-  if (release.kind === 'sets' && isTransactions(original) && (!control || isTransactions(control)))
-    return setPeople(release, { ...given, original, control }, random)
-  throw new Error('release, original and control are not of one sort: this is a defect')
+export function refuseUntestable(release: Pick<Release, 'kind'>, file = 'the release'): never {
+  throw new InputError(otherKind(kindName(release)), { file })
 }
 
 /** A name for the first column that no other has. */

@@ -27,7 +27,7 @@ export const contextSize: Study = {
   figures: [figure],
   steps: ({ contexts }) => contexts.length,
   async *run(bench) {
-    const releases = protectDataset(bench, medical, { k: bench.settings.middleK })
+    const releases = await protectDataset(bench, medical, { k: bench.settings.middleK })
     for (const context of bench.settings.contexts) {
       const shown = exhibits(releases, { ...bench, context })
       for (const attack of semanticAttacks) {

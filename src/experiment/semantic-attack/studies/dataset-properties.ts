@@ -45,7 +45,7 @@ export const datasetProperties: Study = {
         for (const [measure, mean] of Object.entries(dataset.printed))
           yield row(dataset, 'papers', measure, { mean, low: NaN, high: NaN, n: dataset.printed.transactions }, bench)
       }
-      yield* measured(dataset, protectDataset(bench, dataset, { k: bench.settings.middleK }), bench)
+      yield* measured(dataset, await protectDataset(bench, dataset, { k: bench.settings.middleK }), bench)
       bench.step()
     }
   },

@@ -112,7 +112,7 @@ export const density: Study = {
   figures: [figure],
   steps: ({ densities }) => densities.length,
   async *run(bench) {
-    const byDensity = sortedCollections(bench)
+    const byDensity = await sortedCollections(bench)
     for (const target of bench.settings.densities) {
       const shown = []
       for (const release of byDensity.get(target) ?? []) shown.push(exhibit(release, { ...bench, context: 2 }))
@@ -137,7 +137,7 @@ const mostK = 10
  * Draws collections until every density has the generalised items it wants, or the trials are used up. A collection in
  * which some transaction keeps no plain item is passed over: it has no context to attack by.
  */
-function sortedCollections({ corpora, settings, seed }: Bench): Map<number, ProtectedCollection[]> {
+async function sortedCollections({ corpora, settings, seed }: Bench): Promise<Map<number, ProtectedCollection[]>> {
   const found = new Map<number, ProtectedCollection[]>(settings.densities.map((target) => [target, []]))
   const tables = new Map<number, number>(settings.densities.map((target) => [target, 0]))
   const random = stream(seed, 'experiment/density')
@@ -147,7 +147,7 @@ function sortedCollections({ corpora, settings, seed }: Bench): Map<number, Prot
     const privacy = oneOf(constraints)
     const k = leastK + below(mostK - leastK + 1, random)
     const documents = sharingDocuments(corpora.news, sharing, random)
-    const made = protectedWithCoat(documents, { k, privacy }, seed, `experiment/density/${trial}`)
+    const made = await protectedWithCoat(documents, { k, privacy }, seed, `experiment/density/${trial}`)
     if (made === undefined) continue
     const held = densityOf(made)
     const target = settings.densities.find((one) => Math.abs(one - held.density) < 0.05)

@@ -1,4 +1,4 @@
-import type { ContextSize } from '../../../kinds/attack-index.js'
+import type { ContextSize } from '../../../kinds/index.js'
 import type { Figure } from '../../figure.js'
 import { allPanels, attackSeries, isOurs, semanticAttacks } from '../attack-series.js'
 import { type Dataset, datasets } from '../datasets.js'
@@ -30,7 +30,7 @@ export const effectOfK: Study = {
       if (!dataset.nearContextOnly) await prepareDataset(bench, dataset)
       const sure: Outcome[] = []
       for (const k of bench.settings.ks) {
-        const releases = protectDataset(bench, dataset, { k })
+        const releases = await protectDataset(bench, dataset, { k })
         for (const context of contextsOf(dataset)) {
           const shown = exhibits(releases, { ...bench, context: context.size })
           for (const attack of semanticAttacks) {

@@ -33,7 +33,7 @@ export const semantics: Study = {
   figures: [figure],
   steps: (settings) => settings.semantics.length,
   async *run(bench) {
-    const releases = protectDataset(bench, medical, { k: bench.settings.middleK })
+    const releases = await protectDataset(bench, medical, { k: bench.settings.middleK })
     for (const name of bench.settings.semantics) {
       const measure = await bench.open(name)
       const shown = exhibits(releases, { ...bench, measure, context: 'all' })

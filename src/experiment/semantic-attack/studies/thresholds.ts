@@ -1,6 +1,5 @@
 import { truthOf } from '../../../kinds/sets/score/truth.js'
-import { eliminators, keptCells } from '../../../kinds/attack-index.js'
-import type { EliminationParams, Eliminator } from '../../../kinds/attack-index.js'
+import { eliminators, keptCells, type EliminationParams, type Eliminator } from '../../../kinds/index.js'
 import type { DistanceTable } from '../../../data/distance-table.js'
 import { stream } from '../../../math/random.js'
 import type { ResultRow } from '../../experiment.js'
@@ -81,7 +80,7 @@ export const thresholds: Study = {
   figures: [figure],
   steps: ({ thresholdRatios }) => scales.length * thresholdRatios.length,
   async *run(bench) {
-    const releases = protectDataset(bench, medical, { k: bench.settings.middleK })
+    const releases = await protectDataset(bench, medical, { k: bench.settings.middleK })
     for (const { suffix } of scales) {
       const measure = suffix === '' ? bench.measure : await bench.open('ngd')
       const scale = suffix === '' ? await onPrintedScale(measure) : (distance: number): number => distance

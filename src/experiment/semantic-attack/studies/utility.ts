@@ -95,7 +95,7 @@ async function under(
   bench: Bench,
   protection: { readonly k: number; readonly byMeaning?: Measure },
 ): Promise<Map<Attack, Outcome[]>> {
-  const shown = exhibits(protectDataset(bench, dense, protection), { ...bench, context: 2 })
+  const shown = exhibits(await protectDataset(bench, dense, protection), { ...bench, context: 2 })
   const found = new Map<Attack, Outcome[]>()
   for (const attack of attacks) found.set(attack, await outcomesOf(shown, attack))
   return found

@@ -24,6 +24,7 @@ export function linkFinding(
   const finding: Finding = {
     ...unjudged(tried, 'disassociated'),
     threat: 'singling out',
+    publishedAs: 'cluster',
     measured: 'records can be told from fewer than the release promised',
     // A deduction is certain: one that this attacker can make is more than the promise of k would allow.
     reads: less ? breaches.length > 0 : null,

@@ -1,3 +1,4 @@
+import { fewClusters } from '../../../contract/cluster-claims.js'
 import type { PlaceClaims } from '../../../contract/claims.js'
 import { type Relatedness, unrelated } from '../attack/anchors/relatedness.js'
 import { gainOfAnyGroups, gainOfGroups } from '../../../math/interval.js'
@@ -17,9 +18,6 @@ import { pinnedPlaces } from './pinned-places.js'
 import { placeTellings } from './place-tellings.js'
 import { type ReassociationScore, scoreReassociation } from './score-reassociation.js'
 
-/** Clusters from which on attack and baseline are compared cluster by cluster; with fewer the luck of the baseline decides. */
-export const fewClusters = 10
-
 /** What claims on torn records come to; without the original and its key what they say, unjudged. */
 export function placeFinding(
   tried: Tried<PlaceClaims>,
@@ -32,6 +30,7 @@ export function placeFinding(
   const sizes = release.clusters.map(({ size }) => size)
   const finding: Finding = {
     ...unjudged(tried, 'disassociated'),
+    publishedAs: 'cluster',
     threat: 'linking',
     measured: 'what is put together again is right',
     undecided: 'without the original and which records its clusters hold nobody can say how much of it is right',

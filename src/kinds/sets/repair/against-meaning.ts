@@ -8,14 +8,14 @@ export const againstMeaning: Remedy<'sets'> = {
   id: 'against-meaning',
   on: 'sets',
   helps: ['I6'],
-  propose({ remakeSets }) {
-    if (!remakeSets) return []
+  propose({ remake }) {
+    if (!remake) return []
     return [
       {
         id: 'against-meaning',
         sentence: 'choose other partners, of whom the rest of a record tells nothing',
         anew: true,
-        make: remakeSets,
+        make: remake,
       },
     ]
   },

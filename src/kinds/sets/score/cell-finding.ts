@@ -39,6 +39,7 @@ export function cellFinding(
   const finding: Finding = {
     ...unjudged(tried, 'sets'),
     threat: 'inference',
+    publishedAs: 'transaction',
     measured: 'pairs of a true and an added member of one set are told apart',
     undecided: 'without the original nobody can say how much of it is right',
     records: { tried: triedRecords(claims), of: transactionCount(release), unique: asPublished.unique },

@@ -1,11 +1,11 @@
+import { refuseForeignRows } from '../foreign-rows.js'
 import { aheadOf, shareOfTrials } from '../../../math/interval.js'
 import { type Table, columnNamed, columnsOfRole } from '../../../data/table.js'
 import type { PolicyLimit } from '../../../policy/policy.js'
 import { streamsOf } from '../../../math/random.js'
 import { isTable } from '../../../data/sorts.js'
 import type { Release } from '../../../contract/release.js'
-import { noTime } from '../../../contract/question.js'
-import { refuseForeign } from '../../../run/belongs.js'
+import { type AuditLine, noTime } from '../../../contract/question.js'
 import {
   type ToldOfPeople,
   type TwoCrowds,
@@ -22,7 +22,7 @@ import type { CopiesDetails } from '../../../contract/line-details.js'
 import type { CountedLine } from '../../../contract/question.js'
 
 /** By the id of a question what made-up rows come to, or why it is not asked of them. */
-export type SyntheticLine = (limit: PolicyLimit | undefined) => CountedLine
+type SyntheticLine = (limit: PolicyLimit | undefined) => CountedLine
 
 /** Why a question about rows of people is not asked of rows that are made up. */
 const noRow = 'no row of made-up rows is a person’s'
@@ -46,7 +46,16 @@ const unasked: Readonly<Record<string, string>> = {
 export function syntheticLines(
   release: Release<'table'>,
   given: AuditGiven,
-): (id: string) => SyntheticLine | undefined {
+  lines: readonly AuditLine<'table'>[],
+): readonly AuditLine<'table'>[] {
+  const answerOf = answersFor(release, given)
+  return lines.map((line) => {
+    const answer = answerOf(line.id)
+    return answer ? { ...line, count: (_, limit) => answer(limit) } : line
+  })
+}
+
+function answersFor(release: Release<'table'>, given: AuditGiven): (id: string) => SyntheticLine | undefined {
   const crowds = crowdsFor(release, given)
   if ('because' in crowds)
     return (id) =>
@@ -106,7 +115,7 @@ function crowdsFor(
   const without = (because: string, option: string) => ({ attack: 'rows', because, needed: true, option }) as const
   if (budgetMs === 0) return without(noTime, 'budget')
   if (!original || !isTable(original)) return without('without the data that the rows were made after', 'original')
-  refuseForeign(release, original, names ?? {})
+  refuseForeignRows(release, original, names?.original ?? 'the original')
   if (!control) return without('without people who are not in that data nothing tells a copy from chance', 'control')
   if (release.rowCount === 0 || original.rowCount === 0 || control.rowCount === 0)
     return without('nobody is in it', 'original')

@@ -1,17 +1,9 @@
-import { type Transactions, transactionCount } from '../data/transactions.js'
-import { type Values, parameters } from '../contract/parameter.js'
-import { bare } from '../contract/finding.js'
-import { answersUtility } from './answers/answers-utility.js'
-import { type Drawn, measureDisassociation } from './disassociated/utility/disassociation-utility.js'
-import { graphUtility } from './graph/utility/graph-utility.js'
-import { setBucketUtility } from './set-buckets/utility/set-bucket-utility.js'
-import { ruleLosses } from './sets/utility/rule-losses.js'
-import { regionUtility } from './places/utility/region-utility.js'
-import { measureSets } from './sets/utility/set-worth.js'
-import { queryUtility } from './queries/utility/query-utility.js'
-import { tableUtility } from './table/utility/table-utility.js'
-import { textUtility } from './text/text-utility.js'
-import type { Utility, WorthFigure } from '../contract/utility.js'
+import { type Transactions, transactionCount } from '../../../data/transactions.js'
+import { type Values, parameters } from '../../../contract/parameter.js'
+import { bare } from '../../../contract/finding.js'
+import type { Utility, WorthFigure } from '../../../contract/utility.js'
+import { ruleLosses } from './rule-losses.js'
+import { measureSets } from './set-worth.js'
 
 const setParameters = parameters({
   queries: { type: 'integer', least: 1, fallback: 1000, about: 'how many random count queries' },
@@ -25,7 +17,7 @@ const setParameters = parameters({
   rules: { type: 'rules', about: 'sensitive rules, one a line: that they are lost is not counted' },
 })
 
-const setUtility: Utility<'sets', typeof setParameters> = {
+export const setUtility: Utility<'sets', typeof setParameters> = {
   id: 'generalisation',
   name: 'worth of a generalised release',
   summary: 'what count queries lose, NCP, density, suppressed items and utility loss',
@@ -82,50 +74,6 @@ function ruleFigures(
     one('lostRules', 'rules that are lost, and should not be', found.lost),
     one('ghostRules', 'rules that were not there before', found.ghosts),
   ]
-}
-
-const disassociatedParameters = parameters({
-  top: { type: 'integer', least: 1, fallback: 1000, about: 'how many of the most frequent itemsets are compared' },
-})
-
-const disassociatedUtility: Utility<'disassociated', typeof disassociatedParameters> = {
-  id: 'disassociation',
-  name: 'worth of a disassociated release',
-  summary: 'which frequent itemsets, pair supports and items survive',
-  cites: ['Terrovitis, Mamoulis, Liagouris, Skiadopoulos: Privacy preservation by disassociation, PVLDB 5 (2012), §7'],
-  on: 'disassociated',
-  parameters: disassociatedParameters,
-  run(original, release, { top }, random) {
-    const { tKd, tKdA, re, tlost } = measureDisassociation(original, release, { K: top }, random('measure'))
-    return {
-      kind: 'worth',
-      headline: `Of the ${top.toLocaleString('en-GB')} most frequent itemsets ${percent(tKd.mean)} % are no longer among the most frequent`,
-      figures: [
-        { id: 'tKd', name: 'tKd: frequent itemsets that are lost in a reconstruction', ...drawn(tKd) },
-        one('tKdA', 'tKd-a: the same by the published chunks alone', tKdA),
-        { id: 're', name: 're: relative error of the support of a pair', ...drawn(re) },
-        one('tlost', 'tlost: frequent items that stand in term chunks alone', tlost),
-      ],
-    }
-  },
-}
-
-/** Every way to say what a release is worth, one for each kind of release at least. */
-export const utilities: readonly Utility[] = [
-  setUtility,
-  disassociatedUtility,
-  tableUtility,
-  graphUtility,
-  queryUtility,
-  textUtility,
-  setBucketUtility,
-  regionUtility,
-  answersUtility,
-]
-
-/** The mean of several reconstructions, the least and the greatest. */
-function drawn({ mean, low, high }: Drawn): { readonly value: number; readonly low: number; readonly high: number } {
-  return { value: mean, low, high }
 }
 
 function one(id: string, name: string, value: number): WorthFigure {

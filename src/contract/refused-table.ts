@@ -1,8 +1,8 @@
-import { lineOfRow } from '../../data/coverage.js'
-import { type Column, type Table, columnNamed } from '../../data/table.js'
-import { InputError, type Place } from '../../formats/input-error.js'
-import type { Values } from '../../contract/parameter.js'
-import type { Model, TableFault } from '../../contract/model.js'
+import { lineOfRow } from '../data/coverage.js'
+import { type Column, type Table, columnNamed } from '../data/table.js'
+import { InputError, type Place } from '../formats/input-error.js'
+import type { Values } from './parameter.js'
+import type { Model, TableFault } from './model.js'
 
 /** A fault with its place in the file. */
 export function refusedTable(

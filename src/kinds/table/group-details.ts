@@ -1,11 +1,11 @@
 import type { KnownDetails, GroupDetails } from '../../contract/line-details.js'
 import type { PolicyLimit } from '../../policy/policy.js'
-import { likeSizesOf } from '../../kinds/table/models/like-sizes.js'
+import { likeSizesOf } from './models/like-sizes.js'
 import type { Release } from '../../contract/release.js'
-import { peopleOf } from '../../kinds/table/people.js'
-import { type SizeHistogram, peopleBelow } from '../../kinds/table/risk/class-sizes.js'
+import { peopleOf } from './people.js'
+import { type SizeHistogram, peopleBelow } from './risk/class-sizes.js'
 import type { Finding } from '../../contract/finding.js'
-import type { TableRisk } from '../../kinds/table/risk/risk.js'
+import type { TableRisk } from './risk/risk.js'
 
 /** The group sizes that regulators ask for (docs/methods/policies.md): each begins a bin. */
 const asked = [11, 15, 20] as const

@@ -1,0 +1,45 @@
+import type { Ways } from '../../contract/kind.js'
+import { isTable } from '../../data/sorts.js'
+import { harborLine, kindsOfIdentifiers } from '../table/counted-lines.js'
+import { refuseForeignRows } from '../table/foreign-rows.js'
+import { columnsTold } from '../table/table-causes.js'
+import { registerFor, tableFinding } from '../table/table-finding.js'
+import { aboutRows, rowAsPublished, wordsIn } from '../table/table-ways.js'
+
+const inference = {
+  on: 'buckets',
+  threat: 'inference',
+  measure: 'inference',
+  told: 'can tell something hidden',
+} as const
+
+/** What an audit asks of a table whose sensitive values stand beside it. */
+export const bucketsWays: Ways<'buckets'> = {
+  lines: [
+    { on: 'buckets', ...harborLine, count: kindsOfIdentifiers },
+    {
+      ...inference,
+      id: 'I2',
+      name: 'learned from the others',
+      attacks: ['naive-bayes', 'definetti', 'definetti-rich'],
+    },
+    { ...inference, id: 'I6', name: 'reading by meaning', attacks: ['semantic'] },
+  ],
+  who: 'people',
+  isData: isTable,
+  refuseForeign: ({ table }, original, file) => refuseForeignRows(table, original, file),
+  seenAs: ({ table }, given) => registerFor(table, given),
+  standAlone: aboutRows,
+  findingOf: (tried, release, scored) => tableFinding(tried, 'buckets', release.table, scored, release),
+  columnsOf: ({ table }) => table,
+  hiddenBeside: () => 1,
+  causesOf: (claims, pinned) => (claims.kind === 'values' ? columnsTold(claims, pinned) : undefined),
+  accountOf: ({ table }, original) => ({
+    unit: 'row',
+    published: table.rowCount,
+    suppressed: 0,
+    ...(original && { original: original.rowCount }),
+  }),
+  wordsOf: ({ table, sensitive, values }) => [...wordsIn(table), sensitive, ...values],
+  publishedAt: ({ table }, row) => rowAsPublished(table, row),
+}

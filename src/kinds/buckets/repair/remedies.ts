@@ -1,0 +1,10 @@
+import type { Loss, Remedy } from '../../../contract/remedy.js'
+import { mergeBuckets } from './merge-buckets.js'
+import { bucketAgain } from './bucket-again.js'
+import { valuesMixed } from './values-mixed.js'
+
+/** Changes that mend such a release, and what they cost. */
+export const bucketRemedies: { readonly remedies: readonly Remedy[]; readonly loss: Loss } = {
+  remedies: [mergeBuckets, bucketAgain],
+  loss: valuesMixed,
+}

@@ -1,0 +1,11 @@
+import type { RecordOf } from '../../contract/kind.js'
+
+export const countsKind: RecordOf<'counts'> = {
+  kind: 'counts',
+  attacks: async () => (await import('./attack/count-attacks.js')).countAttacks,
+  protectors: async () => [],
+  models: async () => [],
+  utilities: async () => [],
+  remedies: async () => (await import('./repair/remedies.js')).countRemedies,
+  ways: async () => (await import('./counts-ways.js')).countsWays,
+}

@@ -1,0 +1,17 @@
+import type { Attack } from '../../../contract/attack.js'
+import { aba, mra, randomReassociation, rga } from './anchors/by-anchor.js'
+import { cover, promise } from './cover/cover.js'
+import { blind, joint, jointWhole } from './joint/joint.js'
+
+/** Attacks on disassociated transactions, the strongest last. */
+export const tornAttacks: readonly Attack[] = [
+  randomReassociation,
+  blind,
+  aba,
+  rga,
+  mra,
+  promise,
+  cover,
+  jointWhole,
+  joint,
+]

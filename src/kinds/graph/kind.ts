@@ -1,0 +1,11 @@
+import type { RecordOf } from '../../contract/kind.js'
+
+export const graphKind: RecordOf<'graph'> = {
+  kind: 'graph',
+  attacks: async () => (await import('./attack/graph-attacks.js')).graphAttacks,
+  protectors: async () => (await import('./protect/protectors.js')).graphProtectors,
+  models: async () => (await import('./models/graph-models.js')).graphModels,
+  utilities: async () => [(await import('./utility/graph-utility.js')).graphUtility],
+  remedies: async () => ({ remedies: [] }),
+  ways: async () => (await import('./graph-ways.js')).graphWays,
+}

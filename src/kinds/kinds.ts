@@ -1,0 +1,93 @@
+import type { Attack } from '../contract/attack.js'
+import type { KindRecord, KindWays } from '../contract/kind.js'
+import type { Model } from '../contract/model.js'
+import type { Protector } from '../contract/protector.js'
+import type { Kind, Release } from '../contract/release.js'
+import type { Utility } from '../contract/utility.js'
+
+/** What is known of a kind before anything of it is loaded. */
+export interface KindEntry {
+  /** How it is called in a sentence. */
+  readonly name: string
+  load(): Promise<KindRecord>
+}
+
+/** Every kind of release, a line each. Who runs something on one loads that kind, and of it what is run. */
+export const kinds: { [K in Kind]: KindEntry } = {
+  sets: { name: 'transactions', load: async () => (await import('./sets/kind.js')).setsKind },
+  disassociated: {
+    name: 'a disassociated release',
+    load: async () => (await import('./disassociated/kind.js')).disassociatedKind,
+  },
+  table: { name: 'a table', load: async () => (await import('./table/kind.js')).tableKind },
+  buckets: { name: 'a bucketised table', load: async () => (await import('./buckets/kind.js')).bucketsKind },
+  counts: { name: 'published counts', load: async () => (await import('./counts/kind.js')).countsKind },
+  graph: { name: 'a graph', load: async () => (await import('./graph/kind.js')).graphKind },
+  queries: { name: 'a query log', load: async () => (await import('./queries/kind.js')).queriesKind },
+  'set-buckets': {
+    name: 'transactions in groups',
+    load: async () => (await import('./set-buckets/kind.js')).setBucketsKind,
+  },
+  text: { name: 'texts', load: async () => (await import('./text/kind.js')).textKind },
+  places: { name: 'published regions', load: async () => (await import('./places/kind.js')).placesKind },
+  answers: { name: 'answers to questions', load: async () => (await import('./answers/kind.js')).answersKind },
+}
+
+/** A kind from outside this tree; its types are told by adding a line to `Kinds`. */
+export function addKind(kind: Kind, entry: KindEntry): void {
+  Object.assign(kinds, { [kind]: entry })
+}
+
+export async function kindOf({ kind }: Pick<Release, 'kind'>): Promise<KindRecord> {
+  return kinds[kind].load()
+}
+
+export async function waysOf(release: Pick<Release, 'kind'>): Promise<KindWays> {
+  return (await kindOf(release)).ways()
+}
+
+/** How a kind is called in a sentence. */
+export function kindName({ kind }: Pick<Release, 'kind'>): string {
+  return kinds[kind].name
+}
+
+/** The same of a kind that a file names; undefined where it is none that is known. */
+export function nameOfKind(kind: string): string | undefined {
+  return Object.entries(kinds).find(([name]) => name === kind)?.[1].name
+}
+
+/** The names of the attacks on a kind, by id. */
+export async function attackNames(kind: string): Promise<ReadonlyMap<string, string>> {
+  const entry = Object.entries(kinds).find(([name]) => name === kind)?.[1]
+  const attacks = entry ? await (await entry.load()).attacks() : []
+  return new Map(attacks.map(({ id, name }) => [id, name]))
+}
+
+/** The records of all kinds. */
+export async function everyKind(): Promise<readonly KindRecord[]> {
+  return Promise.all(Object.values(kinds).map(async ({ load }) => load()))
+}
+
+async function ofEvery<T>(list: (record: KindRecord) => Promise<readonly T[]>): Promise<readonly T[]> {
+  return (await Promise.all((await everyKind()).map(list))).flat()
+}
+
+/** Every attack; of each kind of release from those that know nothing to the strongest, which is run when none is asked for. */
+export async function everyAttack(): Promise<readonly Attack[]> {
+  return ofEvery(async ({ attacks }) => attacks())
+}
+
+/** Every way to protect data. */
+export async function everyProtector(): Promise<readonly Protector[]> {
+  return ofEvery(async ({ protectors }) => protectors())
+}
+
+/** Every model a release can be judged against. */
+export async function everyModel(): Promise<readonly Model[]> {
+  return ofEvery(async ({ models }) => models())
+}
+
+/** Every way to say what a release is worth. */
+export async function everyUtility(): Promise<readonly Utility[]> {
+  return ofEvery(async ({ utilities }) => utilities())
+}

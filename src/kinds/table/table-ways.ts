@@ -1,0 +1,78 @@
+import type { Claims } from '../../contract/claims.js'
+import type { Ways } from '../../contract/kind.js'
+import type { AuditedLine } from '../../contract/question.js'
+import type { Release } from '../../contract/release.js'
+import { isTable } from '../../data/sorts.js'
+import { type Table, coded } from '../../data/table.js'
+import { classesOf } from './classes.js'
+import { refuseForeignRows } from './foreign-rows.js'
+import { knownDetails } from './group-details.js'
+import { releaseLine } from './release-line.js'
+import { rowsHit } from './rows-hit.js'
+import { syntheticLines } from './synthetic/synthetic-lines.js'
+import { countedCauses, tableCauses } from './table-causes.js'
+import { registerFor, tableFinding, withOutsiders } from './table-finding.js'
+import { tableLines } from './table-lines.js'
+import { testedRows } from './table-people.js'
+
+/** What an audit asks of a table, of several about the same people, or of rows that are made up. */
+export const tableWays: Ways<'table'> = {
+  lines: tableLines,
+  linesFor: (release, given) => (release.synthetic ? syntheticLines(release, given, tableLines) : tableLines),
+  who: 'people',
+  sizeTextOf: ({ synthetic, rowCount }) => (synthetic ? `${rowCount.toLocaleString('en-GB')} made-up rows` : undefined),
+  isData: isTable,
+  refuseForeign: refuseForeignRows,
+  missingIn: ({ missing = 'own' }) => missing,
+  nothingIn: ({ rowCount }) => (rowCount === 0 ? 'the release has no rows' : undefined),
+  seenAs: registerFor,
+  withOutsiders,
+  standAlone: aboutRows,
+  findingOf: (tried, release, scored) => tableFinding(tried, 'table', release, scored, release),
+  columnsOf: (release) => release,
+  causesOf: tableCauses,
+  countedCausesOf: countedCauses,
+  async detailsOf({ line, findings }, release, _, given) {
+    if (line.id === 'S2') return knownDetails(findings)
+    const { register } = registerFor(release, given)
+    const earlier = given.granted.others
+    return line.id === 'L4' && register && earlier && findings.length > 0
+      ? releaseLine(release, earlier, register)
+      : undefined
+  },
+  asFarAsTried,
+  accountOf(release, original) {
+    const { suppressed } = classesOf(release)
+    const account = { unit: 'row', published: release.rowCount - suppressed, suppressed } as const
+    return original ? { ...account, original: original.rowCount } : account
+  },
+  wordsOf: wordsIn,
+  publishedAt: rowAsPublished,
+  rowsHit,
+  testedPeople: testedRows,
+}
+
+/** Claims on rows of the release itself need no original: each row is its own. */
+export function aboutRows(claims: Claims): boolean {
+  return claims.kind === 'records' && claims.of === 'rows'
+}
+
+/** The names of the columns, and every value in them. */
+export function wordsIn({ columns }: Table): readonly string[] {
+  return columns.flatMap((column) => [column.name, ...coded(column).values])
+}
+
+/** A row as it was published, from 1. */
+export function rowAsPublished({ columns }: Table, row: number) {
+  return columns.map((column) => {
+    const { name, codes, values } = coded(column)
+    return { column: name, values: [values[codes[row - 1]]] }
+  })
+}
+
+/** Attacks look at one table: of several, what they did not find in the first may stand in another. */
+function asFarAsTried(answer: AuditedLine, { linked = [] }: Release<'table'>): AuditedLine {
+  if (linked.length === 0 || answer.state === 'above' || answer.state === 'not measured') return answer
+  const because = 'only the first table was tried; audit each of the others too, or all joined, a row a person'
+  return { ...answer, state: 'not measured', missing: { attack: answer.line.id, because, needed: true } }
+}

@@ -1,0 +1,117 @@
+import type { Attack } from '../../contract/attack.js'
+import type { Finding } from '../../contract/finding.js'
+import type { KindWays } from '../../contract/kind.js'
+import type { AuditGiven, AuditLine, AuditedLine, Furthest, Missing, TruthOption } from '../../contract/question.js'
+import type { Release } from '../../contract/release.js'
+import { type PolicyLimit, limitOn } from '../../policy/policy.js'
+import type { OneOfAll } from '../attack-all.js'
+import { type Held, heldAgainst } from './held-against.js'
+import { missingOf } from './missing.js'
+
+/** The answer to a question that is counted; undefined where attacks are to be asked. */
+export function countedAnswer(line: AuditLine, release: Release, given: AuditGiven): AuditedLine | undefined {
+  const limit = limitOn(given.policy, line.measure)
+  const counted = line.count?.(release, limit)
+  if (!counted) return undefined
+  const accepted = given.accepted?.includes(line.id) ?? false
+  return { line, ...(limit && { limit }), accepted, findings: [], notTried: [], ...counted }
+}
+
+/** The answer to a question by its attacks, as far as they reach. */
+export function triedAnswer(
+  line: AuditLine,
+  outcomes: readonly OneOfAll[],
+  methods: readonly Attack[],
+  release: Release,
+  ways: KindWays,
+  given: AuditGiven,
+): AuditedLine {
+  const own = outcomes.filter(({ id }) => line.attacks.includes(id))
+  const findings = own.flatMap(({ outcome }) => (outcome.kind === 'attacked' ? [outcome.finding] : []))
+  const notTried = own.flatMap(({ id, outcome }) =>
+    outcome.kind === 'not measured' ? [missingOf(id, outcome, given.firstRelease ?? false)] : [],
+  )
+  const lacks = ({ attack }: Finding): TruthOption | undefined => {
+    if (methods.some(({ id, asksPresence }) => id === attack && asksPresence)) return 'control'
+    if (!given.original) return 'original'
+    return ways.keyed ? 'key' : undefined
+  }
+  const limit = limitOn(given.policy, line.measure)
+  const answer = judgedLine(line, limit, findings, notTried, given.accepted ?? [], lacks)
+  return withoutGone(given.gone ?? [], ways.asFarAsTried?.(answer, release) ?? answer)
+}
+
+/** One question: above if any attack is; measured if every attack that could be asked was. */
+function judgedLine(
+  line: AuditLine,
+  limit: PolicyLimit | undefined,
+  findings: readonly Finding[],
+  notTried: readonly Missing[],
+  accepted: readonly string[],
+  lacks: (finding: Finding) => TruthOption | undefined,
+): AuditedLine {
+  const held = findings
+    .map((finding) => ({ finding, held: heldAgainst(finding.pinned, limit?.limit) }))
+    .sort((a, b) => rank(b.held) - rank(a.held))
+  const [first] = held
+  const told = {
+    line,
+    ...(limit && { limit }),
+    findings: held.map(({ finding }) => finding),
+    notTried,
+    accepted: accepted.includes(line.id),
+    ...(first && { furthest: furthestOf(first.finding, first.held, lacks(first.finding)) }),
+  }
+  const asked = notTried.filter(({ needed }) => needed)
+  if (first?.held.state === 'above') return { ...told, state: 'above' }
+  if (asked.length > 0) return { ...told, state: 'not measured', missing: asked[0] }
+  if (first?.held.state === 'no truth')
+    return { ...told, state: 'not measured', missing: missingTruth(first.finding, lacks(first.finding)) }
+  if (first?.held.state === 'too few') return { ...told, state: 'not measured', missing: tooFew(first.finding) }
+  if (!first) return { ...told, state: 'not applicable', ...(notTried[0] && { missing: notTried[0] }) }
+  return { ...told, state: limit ? 'within' : 'no limit' }
+}
+
+/** With earlier releases that are gone, nobody knows what they tell together with this one. */
+function withoutGone(gone: readonly string[], line: AuditedLine): AuditedLine {
+  if (gone.length === 0 || line.line.measure !== 'composition' || line.state === 'above') return line
+  const because = `the ledger has ${gone.length === 1 ? 'a release that is gone' : `${gone.length} releases that are gone`}: ${gone.join(', ')}`
+  return { ...line, state: 'not measured', missing: { attack: line.line.id, because, needed: true } }
+}
+
+const order = { above: 4, 'no truth': 3, 'too few': 2, within: 1, 'no limit': 1 } as const
+
+function rank({ state, judged }: Held): number {
+  return order[state] + Math.min(0.999, judged)
+}
+
+function furthestOf(
+  finding: Finding,
+  { success, guessing, judged, byGain }: Held,
+  lacks: TruthOption | undefined,
+): Furthest {
+  const { count, of } = finding.pinned
+  const bound = guessing === undefined
+  return {
+    success,
+    counted: finding.pinned.proven ?? false,
+    bound,
+    ...(bound && lacks && { lacks }),
+    ...(guessing !== undefined && { guessing }),
+    judged,
+    byGain,
+    people: count,
+    of,
+    finding,
+  }
+}
+
+function missingTruth({ attack, undecided }: Finding, lacks: TruthOption | undefined): Missing {
+  const because = undecided ?? 'without the original this is a range, not a figure'
+  return { attack, because, needed: true, ...(lacks && { option: lacks }) }
+}
+
+function tooFew({ attack, pinned: { of } }: Finding): Missing {
+  const because = `nobody was pinned down beyond guessing, but ${of} are too few to show a share below the limit`
+  return { attack, because, needed: true }
+}
