@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minimality } from '../../src/kinds/table/attack/minimality/minimality.js'
+import { minimality } from '../../src/kinds/table/attack/minimality.js'
 import { nobody } from '../../src/kinds/attack-index.js'
 import { type Table, hierarchyOf, tableOf } from '../../src/data/index.js'
 import { streamsOf } from '../../src/math/index.js'

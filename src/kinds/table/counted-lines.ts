@@ -1,4 +1,4 @@
-import { tokensOf } from './attack/identifiers/token.js'
+import { tokensOf } from './attack/tokens.js'
 import { type Table, coded, columnsOfRole, isMissing } from '../../data/table.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import { type Release, tableRelease } from '../../contract/release.js'

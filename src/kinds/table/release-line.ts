@@ -1,5 +1,5 @@
-import { comparedOn, hiddenAmong } from './attack/composition/compose-people.js'
-import { columnAbout } from './attack/sensitive-column.js'
+import { comparedOn, hiddenAmong } from './attack/composition.js'
+import { columnAbout } from './attack/class-beliefs.js'
 import type { Table } from '../../data/table.js'
 
 /** Releases one after the other: among how many anybody is hidden in each alone, and in all so far together. */

@@ -1,7 +1,7 @@
 import type { Granted } from '../../contract/attack.js'
 import { outsiders } from '../../contract/attack.js'
 import { type Claims, type ValueClaims, nobody } from '../../contract/claims.js'
-import { presenceColumn, presenceValues } from './attack/membership/presence-claims.js'
+import { presenceColumn, presenceValues } from './attack/presence-claims.js'
 import { stackTables } from '../../data/stack-tables.js'
 import { type Table, coded, columnNamed, columnsOfRole } from '../../data/table.js'
 import type { NotMeasured } from '../../contract/method.js'

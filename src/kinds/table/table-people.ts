@@ -1,4 +1,4 @@
-import { columnAbout } from './attack/sensitive-column.js'
+import { columnAbout } from './attack/class-beliefs.js'
 import { type Column, type Table, cellOf, coded, columnNamed, columnsOfRole, isMissing } from '../../data/table.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import { classesOf, noClass } from './classes.js'

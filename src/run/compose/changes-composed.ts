@@ -1,4 +1,4 @@
-import { type Newcomers, newcomersOf } from '../../kinds/table/attack/composition/newcomers.js'
+import { type Newcomers, newcomersOf } from '../../kinds/table/attack/newcomers.js'
 import { type NotMeasured, notMeasured } from '../../contract/method.js'
 import type { Boxes, Comparable } from '../../kinds/table/composition/boxes.js'
 

@@ -1,5 +1,5 @@
-import { comparedOn, composePeople, type CombiningChoice } from '../../kinds/table/attack/composition/compose-people.js'
-import { linkedRows } from '../../kinds/table/attack/composition/linked-rows.js'
+import { comparedOn, composePeople, type CombiningChoice } from '../../kinds/table/attack/composition.js'
+import { linkedRows } from '../../kinds/table/attack/linked-rows.js'
 import { type Table, cellOf, coded, columnNamed, columnsOfRole } from '../../data/table.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import { type NotMeasured, notMeasured } from '../../contract/method.js'

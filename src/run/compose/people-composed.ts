@@ -1,6 +1,6 @@
 import { nobody } from '../../contract/claims.js'
-import type { ComposedPeople } from '../../kinds/table/attack/composition/compose-people.js'
-import type { PersonBeliefs, Sought } from '../../kinds/table/attack/composition/person-beliefs.js'
+import type { ComposedPeople } from '../../kinds/table/attack/composition.js'
+import type { PersonBeliefs, Sought } from '../../kinds/table/attack/person-beliefs.js'
 import { type Table, coded, columnNamed } from '../../data/table.js'
 import { calibrationError, calibrationSums } from '../../math/calibration.js'
 import { gainOfGroups, shareOfTrials } from '../../math/interval.js'

@@ -1,4 +1,4 @@
-import type { LinkedRows } from '../../kinds/table/attack/composition/linked-rows.js'
+import type { LinkedRows } from '../../kinds/table/attack/linked-rows.js'
 import type { Comparable } from '../../kinds/table/composition/boxes.js'
 
 /** A number as one release tells it, and as all of them do. */

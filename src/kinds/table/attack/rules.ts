@@ -4,8 +4,7 @@ import { type Column, type Table, coded, columnNamed } from '../../../data/table
 import { type NotMeasured, notMeasured } from '../../../contract/method.js'
 import type { Attack } from '../../../contract/attack.js'
 import { type Posteriors, type ValueClaims, nobody } from '../../../contract/claims.js'
-import { type ClassBeliefs, classBeliefs } from './class-beliefs.js'
-import { aboutColumn, columnAbout } from './sensitive-column.js'
+import { type ClassBeliefs, classBeliefs, aboutColumn, columnAbout } from './class-beliefs.js'
 
 /**
  * Somebody knows a person's quasi-identifiers and something of the world: "Japanese people hardly have heart disease". What
