@@ -37,7 +37,7 @@ export { eliminateInBlocks, type Block, type BlockElimination } from './sets/att
 export { rehearsed, rehearsedEnough, type Rehearsed } from './sets/attack/undertext/rehearsed.js'
 export { keptCells } from './sets/attack/eliminate/kept-cells.js'
 export { definetti, naiveBayes } from './buckets/attack/definetti.js'
-export { definettiRich } from './buckets/attack/definetti-rich.js'
+export { definettiRich } from './buckets/attack/definetti.js'
 export { naiveBayesOutside } from './buckets/attack/naive-bayes-outside.js'
 export { randomWorlds } from './buckets/attack/random-worlds.js'
 export { semanticBuckets } from './buckets/attack/semantic-buckets.js'

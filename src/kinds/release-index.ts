@@ -91,7 +91,7 @@ export {
   type ColumnSets,
   type MinimalUniques,
 } from './table/risk/column-sets.js'
-export { individualRisk, individualRisks, weightsOfClasses } from './table/risk/individual-risk.js'
+export { individualRisk, individualRisks, weightsOfClasses } from './table/risk/journalist-risk.js'
 export { countedJournalist, estimatedJournalist, type JournalistRisk } from './table/risk/journalist-risk.js'
 export {
   pitmanFit,
@@ -102,9 +102,9 @@ export {
   type PopulationUniques,
 } from './table/risk/population-uniques.js'
 export { personUniqueness, type PersonUniqueness } from './table/risk/person-uniqueness.js'
-export { riskLimitOf, type RiskLimit } from './table/risk/risk-limit.js'
+export { riskLimitOf, type RiskLimit } from './table/risk/class-sizes.js'
 export { suda, type Suda } from './table/risk/suda.js'
-export { rowVulnerability, valueVulnerability, type Vulnerability } from './table/risk/vulnerability.js'
+export { rowVulnerability, valueVulnerability, type Vulnerability } from './table/risk/suda.js'
 export { tornHistories } from './queries/torn-histories.js'
 export { expandLabels } from './sets/expand-labels.js'
 export { isOriginal } from './sets/same-transactions.js'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { tableOf } from '../../src/data/index.js'
 import { type HarborLetter, harborKinds } from '../../src/kinds/table/safe-harbor/harbor-kinds.js'
 import { lookForKinds } from '../../src/kinds/table/safe-harbor/look-for-kinds.js'
-import { restrictedZips } from '../../src/kinds/table/safe-harbor/zip-cells.js'
+import { restrictedZips } from '../../src/kinds/table/safe-harbor/harbor-cells.js'
 
 const names = ['age', 'zip', 'born', 'sex', 'stage', 'income', 'illness'] as const
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tableOf } from '../../src/data/index.js'
-import { bucketLModel } from '../../src/kinds/buckets/models/bucket-l.js'
+import { bucketLModel } from '../../src/kinds/buckets/models/bucket-models.js'
 import { type Release, bucketsRelease } from '../../src/kinds/release-index.js'
 
 /** Who is in which group, and with what value. */

@@ -6,7 +6,7 @@ import { newcomersOf } from '../../src/kinds/table/attack/newcomers.js'
 import { personBeliefs, pooledShares, soughtIn, sharedPeople } from '../../src/kinds/table/attack/person-beliefs.js'
 import { type Table, coded, columnNamed, tableOf } from '../../src/data/index.js'
 import { classesOf, noClass } from '../../src/kinds/release-index.js'
-import { forEachMeeting } from '../../src/kinds/table/composition/meeting-boxes.js'
+import { forEachMeeting } from '../../src/kinds/table/matching/meeting-boxes.js'
 import { type BoxRow, naiveArrivals, naiveLinks, naivePosterior, naiveShared } from './naive-composition.js'
 
 /** Ages as they are published, and the whole numbers each may stand for. */

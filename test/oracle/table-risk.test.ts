@@ -6,10 +6,9 @@ import { gaussOneOne, oneDrawn } from '../../src/math/hypergeometric.js'
 import { classesOf } from '../../src/kinds/table/classes.js'
 import { prosecutorRisk, sizeHistogram } from '../../src/kinds/table/risk/class-sizes.js'
 import { columnSets, distinction, separation } from '../../src/kinds/table/risk/column-sets.js'
-import { individualRisk } from '../../src/kinds/table/risk/individual-risk.js'
+import { individualRisk } from '../../src/kinds/table/risk/journalist-risk.js'
 import { pitmanFit, pitmanUniques, zayatzUniques } from '../../src/kinds/table/risk/population-uniques.js'
-import { suda } from '../../src/kinds/table/risk/suda.js'
-import { valueVulnerability } from '../../src/kinds/table/risk/vulnerability.js'
+import { suda, valueVulnerability } from '../../src/kinds/table/risk/suda.js'
 import { risk } from '../../src/kinds/table/risk/risk.js'
 
 const names = ['a', 'b', 'c', 'd']

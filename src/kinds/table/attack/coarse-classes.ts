@@ -1,7 +1,7 @@
 import { type Table, type CodedColumn, coded, columnNamed, columnsOfRole, isSuppressed } from '../../../data/table.js'
 import { groupRows } from '../../../data/group-rows.js'
 import type { Hierarchy } from '../../../data/hierarchy.js'
-import { readValues } from '../reading/read-value.js'
+import { readValues } from '../reading/read-table.js'
 
 /** The classes of a release as boxes of finest cells, and the heights of the columns that each was published at. */
 export interface CoarseClasses {

@@ -4,8 +4,7 @@ import type { NotTried, ValueClaims } from '../../../contract/claims.js'
 import { aboutColumn, columnAbout } from './class-beliefs.js'
 import { type Table, columnNamed } from '../../../data/table.js'
 import { type NotMeasured, notMeasured } from '../../../contract/method.js'
-import { type Comparable, columnsInCommon, comparable } from '../composition/boxes.js'
-import { sameBoxes } from '../composition/same-boxes.js'
+import { type Comparable, columnsInCommon, comparable, sameBoxes } from '../matching/boxes.js'
 import { type Combining, type PersonBeliefs, type Sought, personBeliefs, pooledShares, soughtIn } from './person-beliefs.js'
 
 const composing = parameters({

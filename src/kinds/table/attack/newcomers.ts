@@ -1,6 +1,5 @@
-import type { Boxes } from '../composition/boxes.js'
-import type { ClassValues } from '../composition/class-values.js'
-import { forEachMeeting } from '../composition/meeting-boxes.js'
+import type { Boxes, ClassValues } from '../matching/boxes.js'
+import { forEachMeeting } from '../matching/meeting-boxes.js'
 
 /** What can be told of people who are in a later release and were not in an earlier one. */
 export interface Newcomers {

@@ -3,9 +3,8 @@ import { anyAtom } from '../matching/match-axis.js'
 import { type Cover, coverSize } from '../reading/reading.js'
 import { nobody } from '../../../contract/claims.js'
 import type { ComparedClasses, KnownPeople } from './compared-pairs.js'
-import type { Comparison } from '../matching/comparison.js'
+import { type Comparison, questionsOf } from '../matching/comparison.js'
 import { matchBoxes } from '../matching/match-boxes.js'
-import { questionsOf } from '../matching/questions.js'
 
 /** People made up from the release, each after a row of it. */
 export interface ShadowPeople {

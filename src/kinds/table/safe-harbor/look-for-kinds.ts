@@ -1,14 +1,10 @@
 import { linesOfRows } from '../../../data/coverage.js'
 import { type CodedColumn, type Table, coded, isMissing } from '../../../data/table.js'
-import { factsOf, shareOf } from '../schema/column-facts.js'
+import { factsOf, shareOf, headerSays } from '../schema/column-facts.js'
 import { guessRole } from '../schema/guess-role.js'
-import { headerSays } from '../schema/header-words.js'
 import { isFiveDigits } from '../schema/value-patterns.js'
-import { agesOver89 } from './age-cells.js'
-import { finerThanYear } from './date-cells.js'
+import { agesOver89, finerThanYear, alone, together, hasBareThrees, tellsTooFineZip } from './harbor-cells.js'
 import { type HarborLetter, harborKinds, headerHas, kindByHeader } from './harbor-kinds.js'
-import { alone, together } from './identifier-cells.js'
-import { hasBareThrees, tellsTooFineZip } from './zip-cells.js'
 
 /** Cells of a column that are of one of the eighteen kinds. */
 export interface KindFound {

@@ -1,8 +1,7 @@
 import { growableUint32 } from '../../../data/growable.js'
 import { SequenceInterner } from '../../../data/sequence-interner.js'
 import type { Cover } from '../reading/reading.js'
-import type { BoxColumn, Boxes } from './boxes.js'
-import type { ClassValues } from './class-values.js'
+import type { BoxColumn, Boxes, ClassValues } from './boxes.js'
 import { forEachMeeting } from './meeting-boxes.js'
 
 /** Classes of two releases that may hold the same person: where, and with which values. */

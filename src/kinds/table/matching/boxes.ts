@@ -2,7 +2,8 @@ import { type CodedColumn, type Table, coded, columnNamed, columnsOfRole } from 
 import { classesOf } from '../classes.js'
 import { readColumn } from '../reading/read-table.js'
 import type { Cover, ReadRule } from '../reading/reading.js'
-import { type ClassValues, classValuesOf, sharedValues } from './class-values.js'
+import { SequenceInterner } from '../../../data/sequence-interner.js'
+import { valueCountsOf } from '../value-counts.js'
 
 /** Classes as boxes: in each column what the cell may stand for, and the sensitive values of the people inside. */
 export interface Boxes {
@@ -83,4 +84,79 @@ function together(own: readonly (CodedColumn | undefined)[], cells: readonly Uin
     values,
   }
   return { column, codeOf }
+}
+
+/** Whether two releases publish the same rows, in whatever order: the second tells nothing that the first does not. */
+export function sameBoxes(a: Boxes, b: Boxes): boolean {
+  if (a.count !== b.count || a.values.codes.length !== b.values.codes.length) return false
+  const interner = new SequenceInterner()
+  for (let c = 0; c < a.count; c++) interner.intern(wordsOf(a, c))
+  const before = interner.size
+  const met = new Uint8Array(before)
+  for (let c = 0; c < b.count; c++) {
+    const found = interner.intern(wordsOf(b, c))
+    if (found >= before || met[found] === 1) return false
+    met[found] = 1
+  }
+  return true
+}
+
+/** A class by all that it publishes: its labels, then its values and how often each stands there. */
+function wordsOf({ columns, values: { offsets, codes, counts } }: Boxes, c: number): number[] {
+  const words = columns.map(({ labels }) => labels[c])
+  for (let i = offsets[c]; i < offsets[c + 1]; i++) words.push(codes[i], counts[i])
+  return words
+}
+
+/** How often each sensitive value stands in each class, under codes that several releases share. */
+export interface ClassValues {
+  /** Class c has codes[offsets[c]] to codes[offsets[c + 1] - 1]. */
+  readonly offsets: Uint32Array
+  /** Rising within a class. */
+  readonly codes: Uint32Array
+  readonly counts: Uint32Array
+}
+
+/** The values of one column in several tables, each under one code. */
+interface SharedValues {
+  readonly values: readonly string[]
+  /** By table, then by code of its own column. */
+  readonly codeOf: readonly Uint32Array[]
+}
+
+function sharedValues(columns: readonly Pick<CodedColumn, 'values'>[]): SharedValues {
+  const codes = new Map<string, number>()
+  const codeOf = columns.map(({ values }) =>
+    Uint32Array.from(values, (value) => {
+      const known = codes.get(value) ?? codes.size
+      codes.set(value, known)
+      return known
+    }),
+  )
+  return { values: [...codes.keys()], codeOf }
+}
+
+/** The values of the classes of a table (its rows that look alike in its quasi-identifiers). */
+function classValuesOf(table: Table, name: string, codeOf: Uint32Array): ClassValues {
+  const classes = classesOf(table)
+  const column = coded(columnNamed(table, name)!)
+  const { offsets, values, counts } = valueCountsOf({ classes }, {}, column)
+  const codes = values.map((value) => codeOf[value])
+  const sorted = { offsets, codes, counts: counts.slice() }
+  for (let c = 0; c < classes.count; c++) sortStretch(sorted.codes, sorted.counts, offsets[c], offsets[c + 1])
+  return sorted
+}
+
+/** By insertion: a class holds few values. */
+function sortStretch(codes: Uint32Array, counts: Uint32Array, start: number, end: number): void {
+  for (let i = start + 1; i < end; i++) {
+    const [code, count] = [codes[i], counts[i]]
+    let place = i
+    for (; place > start && codes[place - 1] > code; place--) {
+      codes[place] = codes[place - 1]
+      counts[place] = counts[place - 1]
+    }
+    codes[place] = code
+    counts[place] = count
+  }
 }
