@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { candidatesIn } from '../src/kinds/table/attack/invert-column.js'
-import { tokensOf } from '../src/kinds/table/attack/tokens.js'
+import { tokensOf } from '../src/kinds/table/attack/identifier-tokens.js'
 import { TryDigests } from '../src/kinds/table/attack/try-digests.js'
 
 const candidates = 2_000_000

@@ -4,11 +4,10 @@ import { type Table, tableOf } from '../../src/data/index.js'
 import { digamma, logGamma } from '../../src/math/gamma.js'
 import { gaussOneOne, oneDrawn } from '../../src/math/hypergeometric.js'
 import { classesOf } from '../../src/kinds/table/classes.js'
-import { prosecutorRisk, sizeHistogram } from '../../src/kinds/table/risk/class-sizes.js'
-import { columnSets, distinction, separation } from '../../src/kinds/table/risk/column-sets.js'
+import { prosecutorRisk, sizeHistogram, valueVulnerability } from '../../src/kinds/table/risk/class-sizes.js'
+import { columnSets, distinction, separation, suda } from '../../src/kinds/table/risk/column-sets.js'
 import { individualRisk } from '../../src/kinds/table/risk/journalist-risk.js'
 import { pitmanFit, pitmanUniques, zayatzUniques } from '../../src/kinds/table/risk/population-uniques.js'
-import { suda, valueVulnerability } from '../../src/kinds/table/risk/suda.js'
 import { risk } from '../../src/kinds/table/risk/risk.js'
 
 const names = ['a', 'b', 'c', 'd']

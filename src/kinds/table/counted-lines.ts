@@ -1,10 +1,10 @@
-import { tokensOf } from './attack/tokens.js'
+import { tokensOf } from './attack/identifier-tokens.js'
 import { type Table, coded, columnsOfRole, isMissing } from '../../data/table.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import { type Release, tableRelease } from '../../contract/release.js'
 import { peopleOf } from './people.js'
 import { risk } from './risk/risk.js'
-import { lookForKinds } from './safe-harbor/look-for-kinds.js'
+import { lookForKinds } from './schema/look-for-kinds.js'
 import { type CountedLine, countedFurthest } from '../../contract/counted.js'
 import { groupDetails } from '../../run/audit/line-details.js'
 

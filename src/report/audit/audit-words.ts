@@ -1,7 +1,7 @@
 import type { PolicyLimit } from '../../policy/policy.js'
 import type { Release } from '../../contract/release.js'
 import type { Audited, AuditedLine, Furthest } from '../../run/audit/audit.js'
-import type { KindFound } from '../../kinds/table/safe-harbor/look-for-kinds.js'
+import type { KindFound } from '../../kinds/table/schema/look-for-kinds.js'
 import type { CopiesDetails, GroupDetails } from '../../run/audit/line-details.js'
 import { waysOf } from '../../kinds/ways-of.js'
 import type { VerdictState } from '../../run/audit/verdict.js'

@@ -1,5 +1,5 @@
 import { type CellClaims, type Claims, type PredicateClaims, type RecordClaims, nobody } from '../../contract/claims.js'
-import { columnDamage } from '../../kinds/table/attack/columns.js'
+import { columnDamage } from '../../kinds/table/attack/wrong-columns.js'
 import { itemRows, postingsOf } from '../../data/item-rows.js'
 import { columnsOfRole } from '../../data/table.js'
 import type { Transactions } from '../../data/transactions.js'

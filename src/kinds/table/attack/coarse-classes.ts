@@ -46,6 +46,25 @@ export function sidesOf({ columns, firsts }: CoarseClasses, one: number): Uint32
   return columns.map(({ codes, under }) => under[codes[firsts[one]]])
 }
 
+/** Every cell of a box, by number. */
+export function wholeBox(sides: readonly Uint32Array[]): Uint32Array {
+  return Uint32Array.from({ length: sides.reduce((product, side) => product * side.length, 1) }, (_, cell) => cell)
+}
+
+/** By column the places of some cells of a box, which are numbered with the last column running fastest. */
+export function placesInBox(sides: readonly Uint32Array[], cells: Uint32Array): Uint32Array[] {
+  const places = sides.map(() => new Uint32Array(cells.length))
+  for (let i = 0; i < cells.length; i++) {
+    let rest = cells[i]
+    for (let c = sides.length - 1; c >= 0; c--) {
+      const side = sides[c]
+      places[c][i] = side[rest % side.length]
+      rest = Math.floor(rest / side.length)
+    }
+  }
+  return places
+}
+
 /** A published column whose cells are nodes of a tree, read from its leaves or from the finest level that is published. */
 export interface TreeColumn {
   readonly name: string

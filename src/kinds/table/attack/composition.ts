@@ -5,7 +5,14 @@ import { aboutColumn, columnAbout } from './class-beliefs.js'
 import { type Table, columnNamed } from '../../../data/table.js'
 import { type NotMeasured, notMeasured } from '../../../contract/method.js'
 import { type Comparable, columnsInCommon, comparable, sameBoxes } from '../matching/boxes.js'
-import { type Combining, type PersonBeliefs, type Sought, personBeliefs, pooledShares, soughtIn } from './person-beliefs.js'
+import {
+  type Combining,
+  type PersonBeliefs,
+  type Sought,
+  personBeliefs,
+  pooledShares,
+  soughtIn,
+} from './person-beliefs.js'
 
 const composing = parameters({
   present: { type: 'share', fallback: 1, about: 'the chance that somebody is in each of the releases' },

@@ -4,7 +4,14 @@ import { parameters } from '../../../contract/parameter.js'
 import type { Attack } from '../../../contract/attack.js'
 import { type BucketCells, allBuckets, cellCount, bucketCells, beliefsOf } from '../../buckets/attack/bucket-cells.js'
 import { crossFit } from '../../buckets/attack/cross-fit.js'
-import { bayesParameters, definettiParameters, mostCells, onlyOrder, leastBuckets, readingNote } from '../../buckets/attack/definetti.js'
+import {
+  bayesParameters,
+  definettiParameters,
+  mostCells,
+  onlyOrder,
+  leastBuckets,
+  readingNote,
+} from '../../buckets/attack/definetti.js'
 import { type ExchangeOptions, exchange } from '../../buckets/attack/exchange.js'
 import { columnFeatures, tellingColumns } from '../../buckets/attack/row-features.js'
 import { type ValueClaims, nobody } from '../../../contract/claims.js'

@@ -4,7 +4,7 @@ import { parameters } from '../../../contract/parameter.js'
 import type { Attack } from '../../../contract/attack.js'
 import type { ValueClaims } from '../../../contract/claims.js'
 import { type Inverted, invertColumn, spacesOf } from './invert-column.js'
-import { tokensOf } from './tokens.js'
+import { tokensOf } from './identifier-tokens.js'
 
 const dictionaryParameters = parameters({
   hashed: {

@@ -3,10 +3,18 @@ import { parameters } from '../../../contract/parameter.js'
 import type { Attack, Making } from '../../../contract/attack.js'
 import type { ClaimFigure, ValueClaims } from '../../../contract/claims.js'
 import { type AllowedCells, allowedCellsIn, cellBounds } from './allowed-cells.js'
-import { CellBeliefs, placesInBox, mostCellsOfClass, cellsNotTried, priorBeliefs, unrefined, wholeBox } from './prior-cell.js'
+import { CellBeliefs, mostCellsOfClass, cellsNotTried, priorBeliefs, unrefined } from './prior-cell.js'
 import { cellRates } from './cell-model.js'
-import { type CoarseClasses, coarseClasses } from './coarse-classes.js'
-import { type LearntCells, kindsOfRows, learnCoarse, learnPublished, weighedRows, type Care, chancesByRoom } from './learn-cells.js'
+import { type CoarseClasses, coarseClasses, placesInBox, wholeBox } from './coarse-classes.js'
+import {
+  type LearntCells,
+  kindsOfRows,
+  learnCoarse,
+  learnPublished,
+  weighedRows,
+  type Care,
+  chancesByRoom,
+} from './learn-cells.js'
 import { type StateOrder, orderByLoss, orderOfRounds } from './state-order.js'
 
 /** How releases are made in whose making nothing is coarser than it had to be, and how their order is found. */

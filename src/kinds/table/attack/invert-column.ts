@@ -2,7 +2,7 @@ import type { CodedColumn } from '../../../data/table.js'
 import type { Digest } from '../../../math/digest/digest.js'
 import { digestNames } from '../../../math/digest/digests.js'
 import type { OnAttack } from '../../../contract/attack.js'
-import { type Token, tokenName, tokensOf, wholeSizes } from './tokens.js'
+import { type Token, tokenName, tokensOf, wholeSizes } from './identifier-tokens.js'
 import { TryDigests } from './try-digests.js'
 
 /** What is tried on the identifiers of a column. */

@@ -2,9 +2,19 @@ import type { Table } from '../../../data/table.js'
 import type { Streams } from '../../../math/random.js'
 import { groupRows } from '../../../data/group-rows.js'
 import type { AllowedCells, CellGroups } from './allowed-cells.js'
-import { type CellList, type CellModel, type FittedCells, cellModel, fitCells, fittedCells, chooseStrength, type BesideCell, chancesIn, besideCells } from './cell-model.js'
-import { placesInBox } from './prior-cell.js'
-import { type CoarseClasses, sidesOf } from './coarse-classes.js'
+import {
+  type CellList,
+  type CellModel,
+  type FittedCells,
+  cellModel,
+  fitCells,
+  fittedCells,
+  chooseStrength,
+  type BesideCell,
+  chancesIn,
+  besideCells,
+} from './cell-model.js'
+import { type CoarseClasses, placesInBox, sidesOf } from './coarse-classes.js'
 
 /** What the cells that are published say of the others. */
 export interface LearntCells {

@@ -1,7 +1,15 @@
 import { Growable, growableUint32 } from '../../../data/growable.js'
 import type { Random } from '../../../math/random.js'
 import type { Comparison } from '../matching/comparison.js'
-import { agree, comparisonLevels, type ComparedClasses, type KnownPeople, type Passes, eachPair, mostPairs } from './compared-pairs.js'
+import {
+  agree,
+  comparisonLevels,
+  type ComparedClasses,
+  type KnownPeople,
+  type Passes,
+  eachPair,
+  mostPairs,
+} from './compared-pairs.js'
 import { type MatchModel, fitMatches, countPatterns, mostCompared, patternAt } from './pattern-em.js'
 import { type ShadowModel, shadowPeople } from './shadow-people.js'
 import { countBySlips, pairsOfOne, likelierErrors } from './slip-counts.js'

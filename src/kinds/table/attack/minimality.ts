@@ -7,7 +7,15 @@ import type { NotTried, ValueClaims, Posteriors } from '../../../contract/claims
 import { classBeliefs, aboutColumn, columnAbout } from './class-beliefs.js'
 import { coarseClasses } from './coarse-classes.js'
 import { orderByLoss, orderOfRounds } from './state-order.js'
-import { type ClassChildren, type TakenBefore, classChildren, type Refusal, type RefusedColumns, refusedIn, type Refused } from './refused.js'
+import {
+  type ClassChildren,
+  type TakenBefore,
+  classChildren,
+  type Refusal,
+  type RefusedColumns,
+  refusedIn,
+  type Refused,
+} from './refused-columns.js'
 
 /** Of a release that nothing could be finer in: whether it was turned down because of some group of it, or of each. */
 const refusals: Readonly<Record<string, Refusal>> = {

@@ -1,4 +1,12 @@
-import { agree, untold, type Passes, type ComparedClasses, type KnownPeople, eachPair, levelAt } from './compared-pairs.js'
+import {
+  agree,
+  untold,
+  type Passes,
+  type ComparedClasses,
+  type KnownPeople,
+  eachPair,
+  levelAt,
+} from './compared-pairs.js'
 
 /** Patterns of comparison, how often each is met, and how often it were if nobody of the register were in the release. */
 interface PatternCounts {

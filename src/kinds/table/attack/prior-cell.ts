@@ -10,7 +10,7 @@ import {
   nobody,
 } from '../../../contract/claims.js'
 import { cellRates } from './cell-model.js'
-import { type CoarseClasses, coarseClasses, sidesOf, type TreeColumn } from './coarse-classes.js'
+import { type CoarseClasses, type TreeColumn, coarseClasses, placesInBox, sidesOf, wholeBox } from './coarse-classes.js'
 import {
   type KindsOfRows,
   type LearntCells,
@@ -82,28 +82,9 @@ export function priorBeliefs(
   }
 }
 
-/** Every cell of a box, by number. */
-export function wholeBox(sides: readonly Uint32Array[]): Uint32Array {
-  return Uint32Array.from({ length: sides.reduce((product, side) => product * side.length, 1) }, (_, cell) => cell)
-}
-
 export function cellsNotTried({ sizes, cellCounts }: CoarseClasses): NotTried[] {
   const count = sizes.reduce((sum, size, one) => sum + (cellCounts[one] > mostCellsOfClass ? size : 0), 0)
   return count === 0 ? [] : [{ count, what: `rows that may be in more than ${mostCellsOfClass} finer cells` }]
-}
-
-/** By column the places of some cells of a box, which are numbered with the last column running fastest. */
-export function placesInBox(sides: readonly Uint32Array[], cells: Uint32Array): Uint32Array[] {
-  const places = sides.map(() => new Uint32Array(cells.length))
-  for (let i = 0; i < cells.length; i++) {
-    let rest = cells[i]
-    for (let c = sides.length - 1; c >= 0; c--) {
-      const side = sides[c]
-      places[c][i] = side[rest % side.length]
-      rest = Math.floor(rest / side.length)
-    }
-  }
-  return places
 }
 
 /** So many of the likeliest cells are told of a belief. */

@@ -1,6 +1,6 @@
 import type { Digest } from '../../../math/digest/digest.js'
 import { digests, hmac } from '../../../math/digest/digests.js'
-import type { Token } from './tokens.js'
+import type { Token } from './identifier-tokens.js'
 
 /** How identifiers may have been hashed: alone, with a constant before or after, or under a key where one is known. */
 interface Hashing {

@@ -147,15 +147,15 @@ function setsIn(text: string): readonly WrittenSet[] {
   }
   const round = bracketed.exec(text)?.[1]
   const inner = round ?? text
-  const sets: WrittenSet[] = []
+  const found: WrittenSet[] = []
   for (const parting of [/[,;]/, /\|/, /\//, /~/, /\s+or\s+/, /\+/]) {
     if (!parting.test(inner)) continue
     const members = membersOfSet(inner, parting)
-    if (members.length > 1) sets.push({ members, sure: false })
+    if (members.length > 1) found.push({ members, sure: false })
   }
-  if (round !== undefined && sets.length === 0 && inner.trim() !== '')
-    sets.push({ members: [unquoted(inner)], sure: false })
-  return sets
+  if (round !== undefined && found.length === 0 && inner.trim() !== '')
+    found.push({ members: [unquoted(inner)], sure: false })
+  return found
 }
 
 /** Parted outside of quotes; a quote inside is written twice. */

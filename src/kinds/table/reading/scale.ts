@@ -65,8 +65,8 @@ function scalarOf(text: string, written?: Written): number {
   if (!Number.isNaN(plain)) return plain
   const pointed = numberOfCell(text)
   if (!Number.isNaN(pointed)) return pointed
-  const endless = infinite.exec(text)
-  if (endless) return endless[1] === '' || endless[1] === '+' ? Infinity : -Infinity
+  const sign = infinite.exec(text)
+  if (sign) return sign[1] === '' || sign[1] === '+' ? Infinity : -Infinity
   const found = text.length > longestScalar ? undefined : dressed.exec(text)
   if (!found) return NaN
   const [, sign, digits, thousands = ''] = found

@@ -1,4 +1,5 @@
-import type { Classes } from '../classes.js'
+import { type Classes, noClass } from '../classes.js'
+import { type Column, coded } from '../../../data/table.js'
 
 /** How many classes there are of each size, the smallest first, and how many people in them. */
 export interface SizeHistogram {
@@ -84,4 +85,48 @@ export function riskLimitOf(text: string): RiskLimit | undefined {
   const size = Math.round(1 / value)
   const rounded = Math.abs(1 / size - value) < 0.5 * 10 ** -digits.length
   return rounded && size !== literally ? { size, literally } : { size: literally }
+}
+
+/** The chance of a best guess, before and after the table was seen (Alvim et al.: Bayes vulnerability). */
+export interface Vulnerability {
+  /** Over all rows. */
+  readonly prior: number
+  /** Over the rows of which something is told. */
+  readonly posterior: number
+}
+
+/** Guessing which row is somebody's. */
+export function rowVulnerability({ count, classOf, suppressed }: Classes): Vulnerability {
+  const rows = classOf.length
+  if (rows === 0) return { prior: 0, posterior: 0 }
+  return { prior: 1 / rows, posterior: rows === suppressed ? 1 / rows : count / (rows - suppressed) }
+}
+
+/** Guessing somebody's value of a column: the most frequent of the table, then of their class. */
+export function valueVulnerability({ count, classOf, suppressed }: Classes, column: Column): Vulnerability {
+  const { codes, values } = coded(column)
+  const rows = codes.length
+  if (rows === 0) return { prior: 0, posterior: 0 }
+  const overall = new Uint32Array(values.length)
+  const starts = new Uint32Array(count + 1)
+  for (let row = 0; row < rows; row++) {
+    overall[codes[row]]++
+    if (classOf[row] !== noClass) starts[classOf[row] + 1]++
+  }
+  const prior = overall.reduce((most, one) => Math.max(most, one), 0) / rows
+  if (rows === suppressed) return { prior, posterior: prior }
+  // Rows by class, so that one count of the values serves every class in turn.
+  for (let c = 0; c < count; c++) starts[c + 1] += starts[c]
+  const byClass = new Uint32Array(rows - suppressed)
+  const next = starts.slice()
+  for (let row = 0; row < rows; row++) if (classOf[row] !== noClass) byClass[next[classOf[row]]++] = codes[row]
+  const counts = new Uint32Array(values.length)
+  let right = 0
+  for (let c = 0; c < count; c++) {
+    let most = 0
+    for (let i = starts[c]; i < starts[c + 1]; i++) most = Math.max(most, ++counts[byClass[i]])
+    for (let i = starts[c]; i < starts[c + 1]; i++) counts[byClass[i]] = 0
+    right += most
+  }
+  return { prior, posterior: right / byClass.length }
 }
