@@ -65,8 +65,8 @@ function scalarOf(text: string, written?: Written): number {
   if (!Number.isNaN(plain)) return plain
   const pointed = numberOfCell(text)
   if (!Number.isNaN(pointed)) return pointed
-  const sign = infinite.exec(text)
-  if (sign) return sign[1] === '' || sign[1] === '+' ? Infinity : -Infinity
+  const beyond = infinite.exec(text)
+  if (beyond) return beyond[1] === '' || beyond[1] === '+' ? Infinity : -Infinity
   const found = text.length > longestScalar ? undefined : dressed.exec(text)
   if (!found) return NaN
   const [, sign, digits, thousands = ''] = found
