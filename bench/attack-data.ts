@@ -1,10 +1,9 @@
 import { type Transactions, transactionAt, transactionCount, transactionsOf } from '../src/data/index.js'
-import { readTransactions } from '../src/files/index.js'
+import { readTransactions, readTexts } from '../src/files/index.js'
 import { coat, madePrivacy, type Release } from '../src/kinds/index.js'
 import { protect } from '../src/run/index.js'
 import { shuffle, stream } from '../src/math/index.js'
 import { extractTransactions } from '../src/meaning/extract/index.js'
-import { readTexts } from '../src/files/index.js'
 import { sharedData } from './shared-data.js'
 
 /** Open data as the attack's benchmark protects it: so many transactions, and which items are to be hidden. */

@@ -1,6 +1,14 @@
 import { findCoverProblems } from '../src/kinds/disassociated/attack/cover/find-cover-problems.js'
 import { strongAttacker } from '../src/kinds/disassociated/attack/cover/pair-knowledge.js'
-import { type Granted, judgeDisassociation, judgeGuarantee, disassociate, matchClusters, type Drawn, measureDisassociation } from '../src/kinds/index.js'
+import {
+  type Granted,
+  judgeDisassociation,
+  judgeGuarantee,
+  disassociate,
+  matchClusters,
+  type Drawn,
+  measureDisassociation,
+} from '../src/kinds/index.js'
 import { type Transactions, elementsAt, transactionCount, transactionsOf } from '../src/data/index.js'
 import { readTransactions } from '../src/files/index.js'
 import { type Given, withFallbacks } from '../src/contract/index.js'

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
-import { candidatesIn } from '../src/kinds/table/attack/identifiers/spaces.js'
-import { tokensOf } from '../src/kinds/table/attack/identifiers/token.js'
-import { TryDigests } from '../src/kinds/table/attack/identifiers/try-digests.js'
+import { candidatesIn } from '../src/kinds/table/attack/invert-column.js'
+import { tokensOf } from '../src/kinds/table/attack/identifier-tokens.js'
+import { TryDigests } from '../src/kinds/table/attack/try-digests.js'
 
 const candidates = 2_000_000
 const repeats = 3

@@ -1,6 +1,16 @@
 import { type Hierarchy, type Transactions, transactionCount } from '../src/data/index.js'
 import { readHierarchy, readTransactions } from '../src/files/index.js'
-import { judgeConstraints, judgeKm, type Constraint, coat, km, madePrivacy, pcta, type Protector, measureSets } from '../src/kinds/index.js'
+import {
+  judgeConstraints,
+  judgeKm,
+  type Constraint,
+  coat,
+  km,
+  madePrivacy,
+  pcta,
+  type Protector,
+  measureSets,
+} from '../src/kinds/index.js'
 import { type Given, type Parameters, withFallbacks } from '../src/contract/index.js'
 import { below, stream, streamsOf } from '../src/math/index.js'
 import { fanOutHierarchy } from './fan-out-hierarchy.js'

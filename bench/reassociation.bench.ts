@@ -1,15 +1,21 @@
 import { unrelated } from '../src/kinds/disassociated/attack/anchors/relatedness.js'
 import { likelyClaims } from '../src/kinds/disassociated/attack/joint/claims.js'
 import { blind, joint, reassociate } from '../src/kinds/disassociated/attack/joint/joint.js'
-import { type Attack, type Granted, relatednessOf, disassociate, type ReassociationScore, scoreReassociation } from '../src/kinds/index.js'
+import {
+  type Attack,
+  type Granted,
+  relatednessOf,
+  disassociate,
+  type ReassociationScore,
+  scoreReassociation,
+} from '../src/kinds/index.js'
 import { type Transactions, elementsAt, transactionCount, transactionsOf } from '../src/data/index.js'
-import { readTransactions } from '../src/files/index.js'
+import { readTransactions, readTexts } from '../src/files/index.js'
 import { below, stream, streamsOf } from '../src/math/index.js'
 import { recordsOf } from '../src/kinds/disassociated/score/truth.js'
 import { attack, attacksOn, protect } from '../src/run/index.js'
 import { openMeasure } from '../src/meaning/index.js'
 import { extractTransactions } from '../src/meaning/extract/index.js'
-import { readTexts } from '../src/files/index.js'
 import { densePart, densityOf } from '../src/experiment/disassociation/dense-part.js'
 import {
   type CurvePoint,

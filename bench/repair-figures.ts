@@ -1,4 +1,12 @@
-import { type Granted, type Constraint, coat, type Release, measureSets, scoreCells, truthOf } from '../src/kinds/index.js'
+import {
+  type Granted,
+  type Constraint,
+  coat,
+  type Release,
+  measureSets,
+  scoreCells,
+  truthOf,
+} from '../src/kinds/index.js'
 import { type Transactions, transactionCount } from '../src/data/index.js'
 import { type Values, withFallbacks } from '../src/contract/index.js'
 import { stream } from '../src/math/index.js'

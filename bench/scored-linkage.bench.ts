@@ -1,4 +1,4 @@
-import { fellegiSunter } from '../src/kinds/table/attack/linkage/fellegi-sunter.js'
+import { fellegiSunter } from '../src/kinds/table/attack/fellegi-sunter.js'
 import { type Table, coded } from '../src/data/index.js'
 import { below, shuffle, stream, streamsOf, unit } from '../src/math/index.js'
 import { classesOf, tableRelease } from '../src/kinds/index.js'

@@ -1,4 +1,12 @@
-import { type Attack, type Granted, type Release, setsRelease, type CellScore, scoreCells, truthOf } from '../src/kinds/index.js'
+import {
+  type Attack,
+  type Granted,
+  type Release,
+  setsRelease,
+  type CellScore,
+  scoreCells,
+  truthOf,
+} from '../src/kinds/index.js'
 import { type Transactions, transactionCount } from '../src/data/index.js'
 import { textTable } from '../src/report/index.js'
 import { withFallbacks } from '../src/contract/index.js'

@@ -1,4 +1,4 @@
-import { singlingOut } from '../src/kinds/table/attack/singling-out/singling-out.js'
+import { singlingOut } from '../src/kinds/table/attack/singling-out.js'
 import { type Table, coded, tableOf } from '../src/data/index.js'
 import { below, stream, streamsOf } from '../src/math/index.js'
 import { classesOf, tableRelease } from '../src/kinds/index.js'

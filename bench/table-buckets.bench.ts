@@ -1,4 +1,19 @@
-import { type Attack, type Granted, type ValueClaims, definetti, definettiClasses, definettiRich, definettiRichClasses, majority, naiveBayes, naiveBayesClasses, naiveBayesOutside, randomWorlds, semanticBuckets, tableRelease } from '../src/kinds/index.js'
+import {
+  type Attack,
+  type Granted,
+  type ValueClaims,
+  definetti,
+  definettiClasses,
+  definettiRich,
+  definettiRichClasses,
+  majority,
+  naiveBayes,
+  naiveBayesClasses,
+  naiveBayesOutside,
+  randomWorlds,
+  semanticBuckets,
+  tableRelease,
+} from '../src/kinds/index.js'
 import { type Table, coded, columnNamed } from '../src/data/index.js'
 import { withFallbacks } from '../src/contract/index.js'
 import { streamsOf } from '../src/math/index.js'

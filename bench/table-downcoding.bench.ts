@@ -1,11 +1,20 @@
-import { nobody, type Infeasible, type Protected, localRecoding, optimal, type Release, classesOf, noClass } from '../src/kinds/index.js'
-import { allowedCellsIn } from '../src/kinds/table/attack/downcoding/allowed-cells.js'
-import { coarseClasses } from '../src/kinds/table/attack/downcoding/coarse-classes.js'
-import { downcoding } from '../src/kinds/table/attack/downcoding/downcoding.js'
-import { mostCellsOfClass, priorCell } from '../src/kinds/table/attack/downcoding/prior-cell.js'
-import { type StateOrder, orderByLoss, orderOfRounds } from '../src/kinds/table/attack/downcoding/state-order.js'
-import { minimality } from '../src/kinds/table/attack/minimality/minimality.js'
-import { treeColumns } from '../src/kinds/table/attack/tree-columns.js'
+import { allowedCellsIn } from '../src/kinds/table/attack/allowed-cells.js'
+import { coarseClasses, treeColumns } from '../src/kinds/table/attack/coarse-classes.js'
+import { downcoding } from '../src/kinds/table/attack/downcoding.js'
+import { mostCellsOfClass, priorCell } from '../src/kinds/table/attack/prior-cell.js'
+import { type StateOrder, orderByLoss, orderOfRounds } from '../src/kinds/table/attack/state-order.js'
+import { minimality } from '../src/kinds/table/attack/minimality.js'
+import { nobody } from '../src/contract/claims.js'
+import {
+  nobody,
+  type Infeasible,
+  type Protected,
+  localRecoding,
+  optimal,
+  type Release,
+  classesOf,
+  noClass,
+} from '../src/kinds/index.js'
 import { type Table, coded, columnNamed } from '../src/data/index.js'
 import { type Demand, withFallbacks } from '../src/contract/index.js'
 import { streamsOf } from '../src/math/index.js'

@@ -1,6 +1,14 @@
 import { type Table, coded } from '../src/data/index.js'
 import type { Demand } from '../src/contract/index.js'
-import { anatomy, localRecoding, microaggregate, mondrian, suppressCells, type Infeasible, type Protected } from '../src/kinds/index.js'
+import {
+  anatomy,
+  localRecoding,
+  microaggregate,
+  mondrian,
+  suppressCells,
+  type Infeasible,
+  type Protected,
+} from '../src/kinds/index.js'
 import { below, stream, streamsOf } from '../src/math/index.js'
 import { adultQuasi } from './adult-quasi.js'
 import { granularityOf } from './granularity.js'

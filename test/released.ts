@@ -1,5 +1,4 @@
-import type { Given, Parameters } from '../src/contract/index.js'
-import { withFallbacks } from '../src/contract/index.js'
+import { type Given, type Parameters, withFallbacks } from '../src/contract/index.js'
 import type { Infeasible, Protected, Protector, Data, Kind } from '../src/kinds/index.js'
 import { streamsOf } from '../src/math/index.js'
 

@@ -9,10 +9,9 @@ import { version } from '../version.js'
 import { type Call, type ExitCode, type Verb, flagName } from '../verb.js'
 import { writeJson } from '../write-json.js'
 import { writeProtected } from '../write-protected.js'
-import type { ProtectOutcome } from '../../src/contract/protector.js'
+import type { ProtectOutcome, Infeasible } from '../../src/contract/protector.js'
 import type { Data, Kind } from '../../src/contract/release.js'
 import type { Judged } from '../../src/run/check.js'
-import type { Infeasible } from '../../src/contract/protector.js'
 
 export const protect: Verb = {
   name: 'protect',

@@ -1,6 +1,5 @@
 import type { ScoredTable } from './context-table.js'
-import type { Breach } from './cover-claims.js'
-import type { PairKnowledge } from './cover-claims.js'
+import type { Breach, PairKnowledge } from './cover-claims.js'
 import type { ClusterClaims } from './cluster-claims.js'
 
 /** What can be said of somebody: this value was there; these belong together; this record is theirs. */

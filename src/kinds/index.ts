@@ -1,3 +1,14 @@
+export { definettiRich } from './buckets/attack/definetti.js'
+export { shadowMembership } from './table/attack/shadow-membership.js'
+export { individualRisk, individualRisks, weightsOfClasses } from './table/risk/journalist-risk.js'
+export {
+  riskLimitOf,
+  type RiskLimit,
+  rowVulnerability,
+  valueVulnerability,
+  type Vulnerability,
+} from './table/risk/class-sizes.js'
+export { suda, type Suda } from './table/risk/column-sets.js'
 /** What kinds of release there are, and every way to make, attack, judge and read one: for whoever adds a kind or a method. */
 export {
   addKind,
@@ -48,13 +59,11 @@ export { eliminateInBlocks, type Block, type BlockElimination } from './sets/att
 export { rehearsed, rehearsedEnough, type Rehearsed } from './sets/attack/undertext/rehearsed.js'
 export { keptCells } from './sets/attack/eliminate/kept-cells.js'
 export { definetti, naiveBayes } from './buckets/attack/definetti.js'
-export { definettiRich } from './buckets/attack/definetti-rich.js'
 export { naiveBayesOutside } from './buckets/attack/naive-bayes-outside.js'
 export { randomWorlds } from './buckets/attack/random-worlds.js'
 export { semanticBuckets } from './buckets/attack/semantic-buckets.js'
 export { definettiClasses, definettiRichClasses, naiveBayesClasses } from './table/attack/definetti-classes.js'
 export { majority } from './table/attack/majority.js'
-export { shadowMembership } from './table/attack/membership/shadow-membership.js'
 export type { JudgedClasses, Judgement, RareSet, Violation, WorstClass } from '../contract/judgement.js'
 export type { Model, TableFault } from '../contract/model.js'
 export { judgeCoherence, type Incoherent } from './sets/models/coherence.js'
@@ -186,7 +195,6 @@ export {
   type ColumnSets,
   type MinimalUniques,
 } from './table/risk/column-sets.js'
-export { individualRisk, individualRisks, weightsOfClasses } from './table/risk/individual-risk.js'
 export { countedJournalist, estimatedJournalist, type JournalistRisk } from './table/risk/journalist-risk.js'
 export {
   pitmanFit,
@@ -197,9 +205,6 @@ export {
   type PopulationUniques,
 } from './table/risk/population-uniques.js'
 export { personUniqueness, type PersonUniqueness } from './table/risk/person-uniqueness.js'
-export { riskLimitOf, type RiskLimit } from './table/risk/risk-limit.js'
-export { suda, type Suda } from './table/risk/suda.js'
-export { rowVulnerability, valueVulnerability, type Vulnerability } from './table/risk/vulnerability.js'
 export { tornHistories } from './queries/torn-histories.js'
 export { expandLabels } from './sets/expand-labels.js'
 export { isOriginal } from './sets/same-transactions.js'

@@ -1,5 +1,4 @@
-import { documentText } from './corpus/corpus-index.js'
-import type { CorpusIndex } from './corpus/corpus-index.js'
+import { documentText, type CorpusIndex } from './corpus/corpus-index.js'
 import { ngd } from './corpus/count-distances.js'
 import { documentsOfBoth, termDocuments } from './corpus/term-documents.js'
 

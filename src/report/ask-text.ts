@@ -1,5 +1,4 @@
-import type { Budget } from '../formats/budget.js'
-import { leftOf, spentOf } from '../formats/budget.js'
+import { type Budget, leftOf, spentOf } from '../formats/budget.js'
 import { fractionNumber, fractionText } from '../math/fraction.js'
 import { type Answers, queryText } from '../kinds/answers/answers.js'
 import { posteriorBound } from '../kinds/answers/posterior-bound.js'

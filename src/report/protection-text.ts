@@ -1,5 +1,4 @@
-import type { Closest, Infeasible } from '../contract/protector.js'
-import type { ProtectOutcome } from '../contract/protector.js'
+import type { Closest, Infeasible, ProtectOutcome } from '../contract/protector.js'
 import { formatNumber, plural } from './format-number.js'
 import { reachedText } from './table-judgement.js'
 

@@ -1,5 +1,4 @@
-import type { ColumnSet, ColumnSets } from '../kinds/table/risk/column-sets.js'
-import { distinction, separation } from '../kinds/table/risk/column-sets.js'
+import { type ColumnSet, type ColumnSets, distinction, separation } from '../kinds/table/risk/column-sets.js'
 import type { TableRisk } from '../kinds/table/risk/risk.js'
 import { formatNumber, plural } from './format-number.js'
 import { finiteOnly } from './json-text.js'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellOf } from '../../src/data/index.js'
-import type { Table } from '../../src/data/index.js'
+import { cellOf, type Table } from '../../src/data/index.js'
 import { syntheticWorld } from '../synthetic-worlds.js'
 import { tempFolder } from '../temp-folder.js'
 import { palimpsest } from './palimpsest.js'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { composition } from '../../src/kinds/table/attack/composition/composition.js'
-import { comparedOn, composePeople } from '../../src/kinds/table/attack/composition/compose-people.js'
+import { composition, comparedOn, composePeople } from '../../src/kinds/table/attack/composition.js'
 import { tableOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { streamsOf } from '../../src/math/index.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { madeInRounds } from '../../bench/made-in-rounds.js'
-import { downcoding } from '../../src/kinds/table/attack/downcoding/downcoding.js'
+import { downcoding } from '../../src/kinds/table/attack/downcoding.js'
 import { attack } from '../../src/run/index.js'
 import { adultFile, readAdult } from '../adult.js'
 

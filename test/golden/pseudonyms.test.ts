@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frequency } from '../../src/kinds/table/attack/identifiers/frequency.js'
+import { frequency } from '../../src/kinds/table/attack/frequency.js'
 import { tableOf } from '../../src/data/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { tableRelease } from '../../src/kinds/index.js'

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
 import { columnsOfRole, tableOf, type Table } from '../../src/data/index.js'
 import { classesOf } from '../../src/kinds/table/classes.js'
-import { peopleBelow, prosecutorRisk, sizeHistogram } from '../../src/kinds/table/risk/class-sizes.js'
-import { columnSets, distinction, separation } from '../../src/kinds/table/risk/column-sets.js'
-import { individualRisks, weightsOfClasses } from '../../src/kinds/table/risk/individual-risk.js'
-import { countedJournalist } from '../../src/kinds/table/risk/journalist-risk.js'
+import {
+  peopleBelow,
+  prosecutorRisk,
+  sizeHistogram,
+  riskLimitOf,
+  rowVulnerability,
+  valueVulnerability,
+} from '../../src/kinds/table/risk/class-sizes.js'
+import { columnSets, distinction, separation, suda } from '../../src/kinds/table/risk/column-sets.js'
+import { individualRisks, weightsOfClasses, countedJournalist } from '../../src/kinds/table/risk/journalist-risk.js'
 import {
   pitmanFit,
   pitmanUniques,
   populationUniques,
   zayatzUniques,
 } from '../../src/kinds/table/risk/population-uniques.js'
-import { riskLimitOf } from '../../src/kinds/table/risk/risk-limit.js'
-import { suda } from '../../src/kinds/table/risk/suda.js'
-import { rowVulnerability, valueVulnerability } from '../../src/kinds/table/risk/vulnerability.js'
 import { shareOfTrials } from '../../src/math/interval.js'
 import { risk } from '../../src/kinds/table/risk/risk.js'
 import { adultFile, atLevels, readAdult, withoutClasses } from '../adult.js'

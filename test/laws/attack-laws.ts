@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { type Attack, type Claims, attacks, claimsIn, nobody, outsiders, type Kind, type Release, isTable } from '../../src/kinds/index.js'
+import {
+  type Attack,
+  type Claims,
+  attacks,
+  claimsIn,
+  nobody,
+  outsiders,
+  type Kind,
+  type Release,
+  isTable,
+} from '../../src/kinds/index.js'
 import { type Table, columnsOfRole } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { streamsOf } from '../../src/math/index.js'

@@ -2,7 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Transactions, transactionsOf } from '../../src/data/index.js'
 import type { Values } from '../../src/contract/index.js'
-import { type Model, type Release, type TransactionKind, disassociatedOf, disassociatedRelease, setsRelease } from '../../src/kinds/index.js'
+import {
+  type Model,
+  type Release,
+  type TransactionKind,
+  disassociatedOf,
+  disassociatedRelease,
+  setsRelease,
+} from '../../src/kinds/index.js'
 import { arbitraryTransactions } from '../arbitrary.js'
 
 /** A release of each kind that every model of it must pass, and one that none may; a new kind is a line here. */

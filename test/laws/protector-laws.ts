@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { hierarchyOf } from '../../src/data/hierarchy.js'
 import { type Transactions, transactionCount, transactionsOf } from '../../src/data/index.js'
 import { type Parameters, type Types, type Values, withFallbacks } from '../../src/contract/index.js'
-import { models, type Protector, type Release, type TransactionKind, disassociatedOf, namesOfChunk } from '../../src/kinds/index.js'
+import {
+  models,
+  type Protector,
+  type Release,
+  type TransactionKind,
+  disassociatedOf,
+  namesOfChunk,
+} from '../../src/kinds/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { measure, protect, utilityFor } from '../../src/run/index.js'
 import { arbitraryConstraints, arbitraryTransactions } from '../arbitrary.js'

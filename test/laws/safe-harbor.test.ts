@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tableOf } from '../../src/data/index.js'
-import { type HarborLetter, harborKinds } from '../../src/kinds/table/safe-harbor/harbor-kinds.js'
-import { lookForKinds } from '../../src/kinds/table/safe-harbor/look-for-kinds.js'
-import { restrictedZips } from '../../src/kinds/table/safe-harbor/zip-cells.js'
+import { type HarborLetter, harborKinds } from '../../src/kinds/table/schema/harbor-kinds.js'
+import { lookForKinds } from '../../src/kinds/table/schema/look-for-kinds.js'
+import { restrictedZips } from '../../src/kinds/table/schema/harbor-cells.js'
 
 const names = ['age', 'zip', 'born', 'sex', 'stage', 'income', 'illness'] as const
 

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type Table, coded } from '../../src/data/index.js'
 import type { Values } from '../../src/contract/index.js'
 import { type Judgement, type Model, type Violation, classesOf, noClass, tableRelease } from '../../src/kinds/index.js'
-import { merged, replicated, taken } from '../changed-table.js'
+import { merged, replicated, taken, withStars } from '../changed-table.js'
 import { type PlainRow, arbitraryRows, diseases, plainTable } from '../plain-table.js'
-import { withStars } from '../changed-table.js'
 
 /** Everybody looks alike, and of each disease there is one; twice as many people live there. */
 const alike = plainTable(

@@ -1,4 +1,14 @@
-import { type Granted, disassociate, type Data, type Key, type Kind, type Release, disassociatedOf, disassociatedRelease, setsRelease } from '../../src/kinds/index.js'
+import {
+  type Granted,
+  disassociate,
+  type Data,
+  type Key,
+  type Kind,
+  type Release,
+  disassociatedOf,
+  disassociatedRelease,
+  setsRelease,
+} from '../../src/kinds/index.js'
 import { type Transaction, type Transactions, transactionsOf } from '../../src/data/index.js'
 import type { Values } from '../../src/contract/index.js'
 import { type Random, below, stream, unit } from '../../src/math/index.js'

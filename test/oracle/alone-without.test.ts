@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnDamage } from '../../src/kinds/table/attack/columns/column-damage.js'
+import { columnDamage } from '../../src/kinds/table/attack/wrong-columns.js'
 import { type Table, coded, tableOf } from '../../src/data/index.js'
 import { leftAloneWithout } from '../../src/kinds/table/alone-without.js'
 

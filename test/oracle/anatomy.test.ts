@@ -1,12 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellOf, columnNamed, tableOf, withSchema } from '../../src/data/index.js'
+import { cellOf, columnNamed, tableOf, withSchema, type Table } from '../../src/data/index.js'
 import { readBuckets, readTable, sensitivePath, writeBuckets } from '../../src/files/index.js'
 import { anatomy, type Buckets } from '../../src/kinds/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { sharedData } from '../../bench/shared-data.js'
 import { tempFolder } from '../temp-folder.js'
-import type { Table } from '../../src/data/index.js'
 
 const { path } = tempFolder()
 

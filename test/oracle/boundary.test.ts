@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boundary } from '../../src/kinds/table/attack/boundary/boundary.js'
-import { endsVerdict } from '../../src/kinds/table/attack/boundary/observed-ends.js'
+import { boundary, endsVerdict } from '../../src/kinds/table/attack/boundary.js'
 import { type Table, cellOf, coded, columnNamed, tableOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { mondrian } from '../../src/kinds/table/protect/mondrian/mondrian.js'

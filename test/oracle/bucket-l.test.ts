@@ -1,7 +1,9 @@
+import { bucketLModel } from '../../src/kinds/buckets/models/bucket-models.js'
+import type { Release } from '../../src/contract/release.js'
+import { bucketsRelease } from '../../src/kinds/buckets/release.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tableOf } from '../../src/data/index.js'
-import { bucketLModel } from '../../src/kinds/buckets/models/bucket-l.js'
 import { type Release, bucketsRelease } from '../../src/kinds/index.js'
 
 /** Who is in which group, and with what value. */

@@ -1,6 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Attack, type ValueClaims, definetti, definettiRich, naiveBayes, randomWorlds, semanticBuckets, type Release, bucketsRelease } from '../../src/kinds/index.js'
+import {
+  type Attack,
+  type ValueClaims,
+  definetti,
+  definettiRich,
+  naiveBayes,
+  randomWorlds,
+  semanticBuckets,
+  type Release,
+  bucketsRelease,
+} from '../../src/kinds/index.js'
 import { tableOf } from '../../src/data/index.js'
 import { dealer } from '../../src/math/permanent.js'
 import { sinkhorn } from '../../src/math/sinkhorn.js'

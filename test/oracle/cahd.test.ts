@@ -5,7 +5,14 @@ import { rowAt, type Transactions, transactionAt, transactionCount, transactions
 import { withFallbacks } from '../../src/contract/index.js'
 import { judgeSameRecords } from '../../src/kinds/set-buckets/models/same-records.js'
 import { privacyDegreeModel } from '../../src/kinds/set-buckets/models/privacy-degree.js'
-import { cahd, type PlainSetBuckets, setBucketsOf, setBucketsRelease, setGroupAt, setGroupCount } from '../../src/kinds/index.js'
+import {
+  cahd,
+  type PlainSetBuckets,
+  setBucketsOf,
+  setBucketsRelease,
+  setGroupAt,
+  setGroupCount,
+} from '../../src/kinds/index.js'
 import { bandOrder } from '../../src/kinds/set-buckets/protect/band-order.js'
 import { sensitiveGroups } from '../../src/kinds/set-buckets/protect/sensitive-groups.js'
 import { splitItems } from '../../src/kinds/set-buckets/protect/split-items.js'

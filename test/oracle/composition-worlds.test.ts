@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composition } from '../../src/kinds/table/attack/composition/composition.js'
+import { composition } from '../../src/kinds/table/attack/composition.js'
 import { type Table, tableOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { type Release, isTable } from '../../src/kinds/index.js'

@@ -1,6 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attacks, type Disassociated, disassociatedOf, disassociatedRelease, namesOfChunk, judgeDisassociation, disassociate, coverProblemsOf, linkFinding, vulnerableRecords } from '../../src/kinds/index.js'
+import {
+  attacks,
+  type Disassociated,
+  disassociatedOf,
+  disassociatedRelease,
+  namesOfChunk,
+  judgeDisassociation,
+  disassociate,
+  coverProblemsOf,
+  linkFinding,
+  vulnerableRecords,
+} from '../../src/kinds/index.js'
 import { findCoverProblems } from '../../src/kinds/disassociated/attack/cover/find-cover-problems.js'
 import {
   moderateAttacker,

@@ -1,7 +1,13 @@
 import type { Transactions } from '../../src/data/index.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeGuarantee, disassociate, type Disassociated, coverProblemsOf, disassociatedOf } from '../../src/kinds/index.js'
+import {
+  judgeGuarantee,
+  disassociate,
+  type Disassociated,
+  coverProblemsOf,
+  disassociatedOf,
+} from '../../src/kinds/index.js'
 import { answered } from '../released.js'
 import { arbitraryTransactions } from '../arbitrary.js'
 import { naiveGuarantee, waysToJoin } from './naive-guarantee.js'

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bucketsRelease } from '../../src/kinds/index.js'
 import type { Buckets } from '../../src/kinds/buckets/buckets.js'
-import { mergedInPairs } from '../../src/kinds/buckets/repair/merge-buckets.js'
-import { valuesMixed } from '../../src/kinds/buckets/repair/values-mixed.js'
+import { mergedInPairs, valuesMixed } from '../../src/kinds/buckets/repair/merge-buckets.js'
 import { stream } from '../../src/math/index.js'
 
 /** People in buckets by number, each with a value. */

@@ -1,6 +1,7 @@
+import { leastEigenvalue } from '../../src/kinds/table/attack/noise-filter.js'
 import { describe, expect, test } from 'vitest'
 import { attacks } from '../../src/kinds/index.js'
-import { leastEigenvalue } from '../../src/kinds/table/attack/perturbed/noise-filter.js'
+import { attacks } from '../../src/kinds/attack-index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { attack as run } from '../../src/run/index.js'
 import { perturbedWorlds } from '../perturbed-worlds.js'

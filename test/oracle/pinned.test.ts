@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ValueClaims, cellText } from '../../src/contract/claims.js'
-import { wrongColumns } from '../../src/kinds/table/attack/columns/columns.js'
+import { wrongColumns } from '../../src/kinds/table/attack/wrong-columns.js'
 import { type Role, tableOf } from '../../src/data/index.js'
 import { tableRelease } from '../../src/kinds/index.js'
 import { attack } from '../../src/run/index.js'

@@ -6,7 +6,17 @@ import { spaceTree, visitNearest } from '../../src/math/nearest-first.js'
 import { boxAreaKm2, distanceKm, onUnitSphere } from '../../src/math/sphere.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { countInBox, pointStrips } from '../../src/kinds/places/models/points-in-boxes.js'
-import { adaptiveGrid, fixedGrid, nearest, reciprocal, type Protector, type Box, PointsByLatitude, isInBox, regionBox } from '../../src/kinds/index.js'
+import {
+  adaptiveGrid,
+  fixedGrid,
+  nearest,
+  reciprocal,
+  type Protector,
+  type Box,
+  PointsByLatitude,
+  isInBox,
+  regionBox,
+} from '../../src/kinds/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { protect } from '../../src/run/index.js'
 

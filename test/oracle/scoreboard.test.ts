@@ -9,7 +9,7 @@ import {
   scoreboard,
   scoreboardParameters,
 } from '../../src/kinds/sets/attack/scoreboard/scoreboard.js'
-import { fewCellsParameters, lookForRows } from '../../src/kinds/table/attack/scoreboard/few-cells.js'
+import { fewCellsParameters, lookForRows } from '../../src/kinds/table/attack/few-cells.js'
 import { tableOf, transactionsOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { below, shuffle, stream, streamsOf } from '../../src/math/index.js'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exactlyOne } from '../../src/kinds/table/attack/singling-out/exactly-one.js'
-import { singlingOut } from '../../src/kinds/table/attack/singling-out/singling-out.js'
+import { exactlyOne, singlingOut } from '../../src/kinds/table/attack/singling-out.js'
 import { type Table, tableOf } from '../../src/data/index.js'
 import { type Random, below, stream, streamsOf, unit } from '../../src/math/index.js'
 import { tableRelease } from '../../src/kinds/index.js'

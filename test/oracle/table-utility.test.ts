@@ -8,7 +8,7 @@ import { classLosses } from '../../src/kinds/table/utility/class-losses.js'
 import { attributeEntropyLoss, nonUniformEntropy } from '../../src/kinds/table/utility/entropy-losses.js'
 import { klDivergence } from '../../src/kinds/table/utility/kl-divergence.js'
 import { pairTables } from '../../src/kinds/table/utility/paired-table.js'
-import { readValues } from '../../src/kinds/table/reading/read-value.js'
+import { readValues } from '../../src/kinds/table/reading/read-table.js'
 import { tableQueries } from '../../src/kinds/table/utility/table-queries.js'
 import { tableUtility } from '../../src/kinds/table/utility/table-utility.js'
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { cellOf, tableOf } from '../../src/data/index.js'
+import { cellOf, tableOf, type Table } from '../../src/data/index.js'
 import { tablesOfBuckets } from '../../src/kinds/buckets/parse-buckets.js'
 import { anatomy } from '../../src/kinds/index.js'
 import { streamsOf } from '../../src/math/index.js'
-import type { Table } from '../../src/data/index.js'
 
 /** Figure 1.2 of the thesis. */
 const figure = tableOf(

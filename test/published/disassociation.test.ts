@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
-import { type Disassociated, coverProblemsOf, disassociatedOf, namesOfChunk, judgeDisassociation, judgeGuarantee, disassociate } from '../../src/kinds/index.js'
+import {
+  type Disassociated,
+  coverProblemsOf,
+  disassociatedOf,
+  namesOfChunk,
+  judgeDisassociation,
+  judgeGuarantee,
+  disassociate,
+} from '../../src/kinds/index.js'
 import { released } from '../released.js'
 import { exampleRelease, exampleRows } from './examples.js'
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { attacks, claimsIn, relatednessOf, type Disassociated, disassociatedOf, disassociatedRelease, namesOfChunk, scoreReassociation } from '../../src/kinds/index.js'
+import {
+  attacks,
+  claimsIn,
+  relatednessOf,
+  type Disassociated,
+  disassociatedOf,
+  disassociatedRelease,
+  namesOfChunk,
+  scoreReassociation,
+} from '../../src/kinds/index.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { openMeasure } from '../../src/meaning/index.js'
 import { streamsOf } from '../../src/math/random.js'

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { hierarchyOf } from '../../src/data/hierarchy.js'
 import { transactionsOf } from '../../src/data/transactions-builder.js'
 import { transactionAt } from '../../src/data/transactions.js'
-import { judgeConstraints, judgeFaithful, judgeKm, judgeSetK, coat, km, pcta, setK, measureSets } from '../../src/kinds/index.js'
+import {
+  judgeConstraints,
+  judgeFaithful,
+  judgeKm,
+  judgeSetK,
+  coat,
+  km,
+  pcta,
+  setK,
+  measureSets,
+} from '../../src/kinds/index.js'
 import { stream } from '../../src/math/random.js'
 import { released } from '../released.js'
 import { plainRows, rowsIn } from '../rows-in.js'

@@ -1,9 +1,10 @@
+import { unsortedReleases } from '../../src/kinds/table/attack/unsorted-releases.js'
+import { unsorted } from '../../src/kinds/table/attack/unsorted.js'
+import { tableRelease } from '../../src/kinds/table/release.js'
 import { expect, test } from 'vitest'
 import { coded, tableOf } from '../../src/data/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { tableRelease } from '../../src/kinds/index.js'
-import { unsortedReleases } from '../../src/kinds/table/attack/order/unsorted-releases.js'
-import { unsorted } from '../../src/kinds/table/attack/order/unsorted.js'
 
 const zips = ['02138', '02139', '02141', '02142']
 const people = ['Asian', 'Black', 'White'].flatMap((race) => zips.map((zip) => [race, zip]))

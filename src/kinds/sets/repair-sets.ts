@@ -1,12 +1,11 @@
 import type { Transactions } from '../../data/transactions.js'
-import type { Infeasible } from '../../contract/protector.js'
+import type { Infeasible, ProtectBy, ProtectOutcome } from '../../contract/protector.js'
 import type { Constraint } from './protect/resolve.js'
 import { coat } from './protect/coat.js'
 import { streamsOf } from '../../math/random.js'
 import { measureSets } from './utility/set-worth.js'
 import type { PreparedMeaning } from '../../meaning/in-context/asked-channels.js'
 import type { Measure } from '../../meaning/measure.js'
-import type { ProtectBy, ProtectOutcome } from '../../contract/protector.js'
 
 /** What a set-generalised release promises, and what its repair may cost. */
 export interface SetsRepair {

@@ -1,8 +1,7 @@
-import { otherSorts } from '../../contract/intruder.js'
+import { otherSorts, type IntruderGiven, type TestedPeople, type TestedPerson } from '../../contract/intruder.js'
 import { isTransactions } from '../../data/sorts.js'
 import { type Transactions, elementsAt, transactionCount } from '../../data/transactions.js'
 import { type Random, type Streams, shuffle } from '../../math/random.js'
-import type { IntruderGiven, TestedPeople, TestedPerson } from '../../contract/intruder.js'
 
 /** What is asked of a person's transaction. */
 const itemAsked = 'another item of theirs'

@@ -1,13 +1,13 @@
-import { tokensOf } from './attack/identifiers/token.js'
+import { lookForKinds } from './schema/look-for-kinds.js'
+import { type CountedLine, countedFurthest } from '../../contract/question.js'
+import { groupDetails } from './group-details.js'
+import { tokensOf } from './attack/identifier-tokens.js'
 import { type Table, coded, columnsOfRole, isMissing } from '../../data/table.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import { tableRelease } from './release.js'
 import type { TableKind, Release } from '../../contract/release.js'
 import { peopleOf } from './people.js'
 import { risk } from './risk/risk.js'
-import { lookForKinds } from './safe-harbor/look-for-kinds.js'
-import { type CountedLine, countedFurthest } from '../../contract/question.js'
-import { groupDetails } from './group-details.js'
 
 /** How many people somebody may be taken for at worst: read off the table, of several each by itself; nothing is tried. */
 export function smallGroups(release: Release<'table'>, limit: PolicyLimit | undefined): CountedLine | null {

@@ -1,6 +1,6 @@
+import { comparedOn, hiddenAmong } from './attack/composition.js'
+import { columnAbout } from './attack/class-beliefs.js'
 import type { ReleaseLineDetails } from '../../contract/line-details.js'
-import { comparedOn, hiddenAmong } from './attack/composition/compose-people.js'
-import { columnAbout } from './attack/sensitive-column.js'
 import type { Table } from '../../data/table.js'
 
 /** Undefined where the releases cannot be laid over each other. */

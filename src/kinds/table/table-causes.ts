@@ -1,11 +1,15 @@
-import { type PredicateClaims, nobody } from '../../contract/claims.js'
+import { columnDamage } from './attack/wrong-columns.js'
+import {
+  type PredicateClaims,
+  nobody,
+  type RecordClaims,
+  type ValueClaims,
+  type Claims,
+} from '../../contract/claims.js'
 import { leftAloneWithout } from './alone-without.js'
-import { columnDamage } from './attack/columns/column-damage.js'
 import type { Pinned } from '../../contract/pinned.js'
-import type { RecordClaims, ValueClaims, Claims } from '../../contract/claims.js'
-import { firstCauses } from '../../contract/causes.js'
+import { firstCauses, type Causes } from '../../contract/causes.js'
 import { columnsOfRole } from '../../data/table.js'
-import type { Causes } from '../../contract/causes.js'
 import type { Release } from '../../contract/release.js'
 import type { AuditedLine } from '../../contract/question.js'
 /** Larger tables are not grouped once more for each column. */

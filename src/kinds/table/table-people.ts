@@ -1,11 +1,10 @@
-import { otherSorts } from '../../contract/intruder.js'
+import { columnAbout } from './attack/class-beliefs.js'
+import { otherSorts, type IntruderGiven, type TestedPeople, type TestedPerson } from '../../contract/intruder.js'
 import { isTable } from '../../data/sorts.js'
-import { columnAbout } from './attack/sensitive-column.js'
 import { type Column, type Table, cellOf, coded, columnNamed, columnsOfRole, isMissing } from '../../data/table.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import { classesOf, noClass } from './classes.js'
 import { personOfRows } from './table-truth.js'
-import type { IntruderGiven, TestedPeople, TestedPerson } from '../../contract/intruder.js'
 
 /** The people of a table: known by what the release calls quasi-identifiers, asked for the first column that must stay hidden. */
 export function testedRows(release: Table, { original, control, key, about, names }: IntruderGiven): TestedPeople {

@@ -9,7 +9,7 @@ import {
   observedEnd,
 } from '../../contract/claims.js'
 import { classBeliefs } from './attack/class-beliefs.js'
-import { presenceColumn } from './attack/membership/presence-claims.js'
+import { presenceColumn } from './attack/presence-claims.js'
 import { numberOfCell } from '../../data/number-text.js'
 import { type CodedColumn, type Table, coded, columnNamed } from '../../data/table.js'
 import { type NotMeasured, notMeasured } from '../../contract/method.js'

@@ -1,8 +1,7 @@
 import { scrubbedModel } from './models/scrubbed.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import type { Release } from '../../contract/release.js'
-import type { AuditLine } from '../../contract/question.js'
-import { type CountedLine, countedFurthest } from '../../contract/question.js'
+import { type AuditLine, type CountedLine, countedFurthest } from '../../contract/question.js'
 
 /** The questions of an audit that are counted, not tried. */
 export const countedTextLines: readonly AuditLine<'text'>[] = [

@@ -1,8 +1,7 @@
 import { npmiMeasure } from '../corpus/open-corpus.js'
 import { termKey } from '../corpus/words.js'
 import { glossMeasure } from '../gloss/open-gloss.js'
-import { measureFrom } from '../measure.js'
-import type { Measure, MeasureFacts, MeasureKind } from '../measure.js'
+import { measureFrom, type Measure, type MeasureFacts, type MeasureKind } from '../measure.js'
 import { miniLmMeasure } from '../vectors/open-minilm.js'
 import type { Chance } from './reference-pairs.js'
 

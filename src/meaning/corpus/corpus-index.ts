@@ -1,5 +1,4 @@
-import { sectionOf } from '../../formats/packed.js'
-import type { Packed } from '../../formats/packed.js'
+import { sectionOf, type Packed } from '../../formats/packed.js'
 
 /**
  * Which documents hold which words, and each document's words in order. A word's documents are sorted, so two words

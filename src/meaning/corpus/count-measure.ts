@@ -1,5 +1,4 @@
-import { measureFrom } from '../measure.js'
-import type { Measure, MeasureFacts } from '../measure.js'
+import { measureFrom, type Measure, type MeasureFacts } from '../measure.js'
 import { pairCounts } from './pair-counts.js'
 import { documentsOfBoth } from './term-documents.js'
 

@@ -1,6 +1,5 @@
 import { forEachLine } from '../../formats/for-each-line.js'
-import { InputError } from '../../formats/input-error.js'
-import type { Fault } from '../../formats/input-error.js'
+import { InputError, type Fault } from '../../formats/input-error.js'
 import type { Source } from '../../formats/source.js'
 import type { IndexBuilder } from './build-index.js'
 import { paragraphReader } from './paragraphs.js'

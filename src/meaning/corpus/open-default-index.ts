@@ -2,8 +2,7 @@ import { cached, type CacheOptions } from '../../files/cache.js'
 import { dictionaryDocuments } from '../../files/dictionary-documents.js'
 import type { PackedWriter } from '../../formats/packed.js'
 import { indexBuilder } from './build-index.js'
-import { indexKind, indexOf, indexVersion } from './corpus-index.js'
-import type { CorpusIndex } from './corpus-index.js'
+import { indexKind, indexOf, indexVersion, type CorpusIndex } from './corpus-index.js'
 import { indexDocuments } from './index-documents.js'
 
 /** Documents of the default corpus, for the progress bar only. */

@@ -4,8 +4,7 @@ import { openSource } from '../../files/open-source.js'
 import { packedWriter, readPacked } from '../../files/packed-file.js'
 import type { OnProgress, Source } from '../../formats/source.js'
 import { indexBuilder } from './build-index.js'
-import { indexKind, indexOf, indexVersion } from './corpus-index.js'
-import type { CorpusIndex } from './corpus-index.js'
+import { indexKind, indexOf, indexVersion, type CorpusIndex } from './corpus-index.js'
 import { indexSources, type IndexSummary } from './index-sources.js'
 
 /** Reads an index the user built. */

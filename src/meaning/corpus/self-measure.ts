@@ -4,8 +4,7 @@ import { rowAt, rowCount } from '../../data/rows.js'
 import type { MeasureKind } from '../measure.js'
 import { ngdFacts } from './count-facts.js'
 import { ngd } from './count-distances.js'
-import { countMeasure } from './count-measure.js'
-import type { Counted } from './count-measure.js'
+import { countMeasure, type Counted } from './count-measure.js'
 import { termKey } from './words.js'
 
 const facts = {

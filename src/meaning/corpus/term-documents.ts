@@ -1,5 +1,4 @@
-import { documentsOf } from './corpus-index.js'
-import type { CorpusIndex } from './corpus-index.js'
+import { documentsOf, type CorpusIndex } from './corpus-index.js'
 import { wordsOf } from './words.js'
 
 /** Below this many documents with the exact phrase, documents with all its words count instead. */

@@ -1,9 +1,7 @@
-import { InputError } from '../../formats/input-error.js'
-import type { Fault } from '../../formats/input-error.js'
+import { InputError, type Fault } from '../../formats/input-error.js'
 import type { Row } from '../../formats/rows.js'
 import { termKey } from '../corpus/words.js'
-import { measureFrom } from '../measure.js'
-import type { Measure, MeasureFacts } from '../measure.js'
+import { measureFrom, type Measure, type MeasureFacts } from '../measure.js'
 
 export const tableFacts: MeasureFacts = {
   id: 'table',

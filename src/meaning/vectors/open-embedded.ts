@@ -1,8 +1,7 @@
 import { cachePath } from '../../files/cache.js'
 import { encoderDimensions, encoderName } from '../../files/sentence-encoder.js'
 import { openVectorLog } from '../../files/vector-log.js'
-import { measureFrom } from '../measure.js'
-import type { Measure, MeasureFacts, OpenOptions } from '../measure.js'
+import { measureFrom, type Measure, type MeasureFacts, type OpenOptions } from '../measure.js'
 import { toUnit, vectorDistances } from './vector-distances.js'
 
 /** A vector for each of some terms. */

@@ -1,9 +1,7 @@
-import { sectionOf } from '../../formats/packed.js'
-import type { Packed } from '../../formats/packed.js'
+import { sectionOf, type Packed } from '../../formats/packed.js'
 import { decodeWords } from '../corpus/corpus-index.js'
 import { foldWord, scanWords } from '../corpus/words.js'
-import { measureFrom } from '../measure.js'
-import type { Measure, MeasureFacts } from '../measure.js'
+import { measureFrom, type Measure, type MeasureFacts } from '../measure.js'
 import { toUnit, vectorDistances } from './vector-distances.js'
 
 /** A direction per word in whole numbers of −127 to 127, and what each word weighs within a phrase. */

@@ -3,8 +3,7 @@ import { cached, type CacheOptions } from '../../files/cache.js'
 import { wordnetLines } from '../../files/wordnet-files.js'
 import { type PackedWriter, sectionOf } from '../../formats/packed.js'
 import { decodeWords, encodeWords } from '../corpus/corpus-index.js'
-import { taxonomyOf } from './taxonomy.js'
-import type { Taxonomy } from './taxonomy.js'
+import { taxonomyOf, type Taxonomy } from './taxonomy.js'
 
 const kind = 'noun-taxonomy'
 const version = 1

@@ -1,6 +1,5 @@
 import { wordsOf } from '../corpus/words.js'
-import { measureFrom } from '../measure.js'
-import type { Measure, MeasureFacts } from '../measure.js'
+import { measureFrom, type Measure, type MeasureFacts } from '../measure.js'
 import type { Taxonomy } from './taxonomy.js'
 
 /**

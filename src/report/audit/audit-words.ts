@@ -1,12 +1,10 @@
-import { readingUnit } from '../../contract/finding.js'
+import type { AuditedLine, Furthest } from '../../contract/question.js'
+import type { KindFound, CopiesDetails, GroupDetails } from '../../contract/line-details.js'
+import { readingUnit, type Threat } from '../../contract/finding.js'
 import type { ToldOfRelease } from '../../run/audit/told-of-release.js'
 import type { PolicyLimit } from '../../policy/policy.js'
-import type { AuditedLine, Furthest } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
-import type { KindFound } from '../../contract/line-details.js'
-import type { CopiesDetails, GroupDetails } from '../../contract/line-details.js'
 import type { VerdictState } from '../../run/audit/verdict.js'
-import type { Threat } from '../../contract/finding.js'
 import { formatNumber, percent, plural } from '../format-number.js'
 
 /** The regulator's three questions. */

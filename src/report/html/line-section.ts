@@ -1,6 +1,5 @@
-import { readingUnit } from '../../contract/finding.js'
+import { readingUnit, type Telling } from '../../contract/finding.js'
 import type { AuditedLine } from '../../contract/question.js'
-import type { Telling } from '../../contract/finding.js'
 import { explanations } from '../audit/explanations.js'
 import { formatNumber, percent, plural } from '../format-number.js'
 import { copiesText, joinedText, limitText, shareText } from '../audit/audit-words.js'

@@ -1,8 +1,7 @@
-import { readingUnit } from '../../contract/finding.js'
+import { readingUnit, type Finding, type Telling } from '../../contract/finding.js'
 import type { KindWays } from '../../contract/kind.js'
 import type { PublishedCell } from '../../contract/account.js'
 import type { Release } from '../../contract/release.js'
-import type { Finding, Telling } from '../../contract/finding.js'
 import type { AuditedLine } from '../../contract/question.js'
 import type { AuditVerdict } from './verdict.js'
 

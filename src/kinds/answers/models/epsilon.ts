@@ -1,7 +1,6 @@
-import { fractionNumber } from '../../../math/fraction.js'
+import { fractionNumber, compareFractions } from '../../../math/fraction.js'
 import { parameters } from '../../../contract/parameter.js'
 import { queryText, sensitivityOf } from '../answers.js'
-import { compareFractions } from '../../../math/fraction.js'
 import { posteriorBound } from '../posterior-bound.js'
 import { Violations, notJudged } from '../../../contract/judgement.js'
 import type { Model } from '../../../contract/model.js'

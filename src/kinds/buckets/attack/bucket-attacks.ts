@@ -1,6 +1,5 @@
 import type { Attack } from '../../../contract/attack.js'
-import { definettiRich } from './definetti-rich.js'
-import { definetti, naiveBayes } from './definetti.js'
+import { definettiRich, definetti, naiveBayes } from './definetti.js'
 import { naiveBayesOutside } from './naive-bayes-outside.js'
 import { randomWorlds } from './random-worlds.js'
 import { semanticBuckets } from './semantic-buckets.js'

@@ -1,10 +1,8 @@
 import type { CodedColumn } from '../../../data/table.js'
 import { type Random, shuffle } from '../../../math/random.js'
 import { type BucketCells, allBuckets, cellCount } from './bucket-cells.js'
-import { type LearntSoftmax, learnSoftmax } from './learn-softmax.js'
-import { richFeatures } from './rich-features.js'
-import type { RowFeatures } from './row-features.js'
-import { believer } from './softmax.js'
+import { type LearntSoftmax, learnSoftmax, believer } from './softmax.js'
+import { richFeatures, type RowFeatures } from './row-features.js'
 
 export const foldCount = 5
 

@@ -2,11 +2,10 @@ import { notMeasured } from '../../../contract/method.js'
 import { parameters } from '../../../contract/parameter.js'
 import type { Attack } from '../../../contract/attack.js'
 import type { ValueClaims } from '../../../contract/claims.js'
-import { allBuckets, bucketCellsOf, cellCount } from './bucket-cells.js'
-import { bucketClaims } from './bucket-claims.js'
-import { type ExchangeOptions, exchange } from './exchange.js'
+import { allBuckets, bucketCellsOf, cellCount, bucketClaims } from './bucket-cells.js'
+import { type ExchangeOptions, exchange, settlingChoices } from './exchange.js'
 import { columnFeatures, tellingColumns } from './row-features.js'
-import { settlingChoices } from './settle-bucket.js'
+import { type CrossFit, crossFit, foldCount } from './cross-fit.js'
 
 export const bayesParameters = parameters({
   smoothing: {
@@ -79,4 +78,40 @@ export const onlyOrder = 'It takes columns for independent: its chances order th
 
 function scaledNote(scaled: number, of: number): string {
   return `Of ${of} buckets ${scaled} are too large to weigh every way to deal their values out, and were scaled`
+}
+
+/** Fewer buckets cannot be held out and learnt from at once. */
+export const leastBuckets = 4 * foldCount
+
+/** Learns who has which value without taking columns for independent, and believes of a bucket only what others taught. */
+export const definettiRich: Attack<'buckets', ValueClaims> = {
+  id: 'definetti-rich',
+  name: 'deFinetti attack with a richer model',
+  summary: 'learns from the other buckets, by columns and pairs of them, who tends to have which value',
+  cites: ['Kifer: Attacks on privacy and deFinetti’s theorem, SIGMOD 2009'],
+  on: 'buckets',
+  parameters: {},
+  needs: [],
+  microseconds: 66,
+  baseline: 'random-worlds',
+  async run(release, _, _values, random, onProgress) {
+    const cells = bucketCellsOf(release)
+    const columns = tellingColumns(release.table.columns)
+    if (columns.length === 0) return notMeasured('the buckets tell nothing of their people but who is in which')
+    if (cells.bucketCount < leastBuckets)
+      return notMeasured(
+        `a richer model needs ${leastBuckets} buckets to learn from, and there are ${cells.bucketCount}`,
+      )
+    if (cellCount(cells) > mostCells) return notMeasured('the buckets are too large: people × values needs over 2 GB')
+    const fit = crossFit(columns, cells, random('attack/definetti-rich'), (step, steps) =>
+      onProgress?.('learning from the buckets', step, steps),
+    )
+    return bucketClaims(release, cells, fit.beliefs, true, [readingNote(fit, 'bucket')])
+  },
+}
+
+export function readingNote({ pairs, taught }: CrossFit, unit: 'bucket' | 'class'): string {
+  if (taught === 0) return `Nothing could be learnt that holds for another ${unit}: what is believed are shares`
+  const counted = pairs ? 'columns and pairs of them' : 'each column by itself'
+  return `Each ${unit} is read by a model that others taught; it counts ${counted}`
 }

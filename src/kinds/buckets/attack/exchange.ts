@@ -1,7 +1,7 @@
-import { dealer } from '../../../math/permanent.js'
+import { dealer, type Dealer } from '../../../math/permanent.js'
 import { type BucketCells, randomWorldsWeights } from './bucket-cells.js'
 import type { RowFeatures } from './row-features.js'
-import { settleBucket } from './settle-bucket.js'
+import { sinkhorn } from '../../../math/sinkhorn.js'
 
 export interface ExchangeOptions {
   readonly rounds: number
@@ -12,7 +12,7 @@ export interface ExchangeOptions {
 }
 
 /** What is learnt of each feature and value, and what is believed of everybody. */
-export interface Exchanged {
+interface Exchanged {
   /** By feature and value: log P(feature | value). */
   readonly likelihoods: Float64Array
   /** By cell of the buckets that were looked at: the chance that somebody has the value. */
@@ -107,4 +107,24 @@ function weigh(
     for (let k = 0; k < held; k++) most = Math.max(most, weights[cell + k])
     for (let k = 0; k < held; k++) weights[cell + k] = Math.exp(weights[cell + k] - most)
   }
+}
+
+export const settlingChoices = ['exact', 'scaling'] as const
+
+/**
+ * Makes the weights of a bucket's cells chances that agree with what the bucket holds, in place. With a dealer every way
+ * to deal its values out to its people is weighed; without one, or where there are too many ways, rows and columns are
+ * scaled in turn. Returns the logarithm of what all ways weigh, undefined where they were not summed.
+ */
+export function settleBucket(
+  { cellOffsets, valueOffsets, capacities }: BucketCells,
+  bucket: number,
+  weights: Float64Array,
+  deal: Dealer | undefined,
+): number | undefined {
+  const own = weights.subarray(cellOffsets[bucket], cellOffsets[bucket + 1])
+  const held = capacities.subarray(valueOffsets[bucket], valueOffsets[bucket + 1])
+  const weight = deal?.(own, held)
+  if (weight === undefined) sinkhorn(own, held)
+  return weight
 }

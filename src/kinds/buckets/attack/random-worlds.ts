@@ -1,7 +1,6 @@
 import type { Attack } from '../../../contract/attack.js'
 import type { ValueClaims } from '../../../contract/claims.js'
-import { bucketCellsOf, valueShares } from './bucket-cells.js'
-import { bucketShares } from './bucket-claims.js'
+import { bucketCellsOf, valueShares, bucketShares } from './bucket-cells.js'
 
 /** Reads off what was published: somebody's bucket, and how often each value stands in it. */
 export const randomWorlds: Attack<'buckets', ValueClaims> = {

@@ -1,7 +1,6 @@
+import { valuesMixed, mergeBuckets } from './merge-buckets.js'
 import type { Loss, Remedy } from '../../../contract/remedy.js'
-import { mergeBuckets } from './merge-buckets.js'
 import { bucketAgain } from './bucket-again.js'
-import { valuesMixed } from './values-mixed.js'
 
 /** Changes that mend such a release, and what they cost. */
 export const bucketRemedies: { readonly remedies: readonly Remedy[]; readonly loss: Loss } = {

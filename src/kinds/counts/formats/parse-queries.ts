@@ -1,5 +1,4 @@
-import type { Counts } from '../counts.js'
-import { brokenSum } from '../counts.js'
+import { type Counts, brokenSum } from '../counts.js'
 import { countsOfQueries } from '../strips.js'
 import { type Fault, InputError } from '../../../formats/input-error.js'
 import type { Row } from '../../../formats/rows.js'

@@ -1,9 +1,10 @@
-import { type Column, type Table, coded, isMissing } from '../../../data/table.js'
+import { type Column, type Table, coded, isMissing, columnNamed, columnsOfRole } from '../../../data/table.js'
 import { candidatesOf } from '../candidates.js'
 import { classesOf } from '../classes.js'
 import { type ValueCounts, valueCountsOf } from '../value-counts.js'
-import type { NotTried, Posteriors, ValueClaims } from '../../../contract/claims.js'
-import { nobody } from '../../../contract/claims.js'
+import { type NotTried, type Posteriors, type ValueClaims, nobody } from '../../../contract/claims.js'
+import { type NotMeasured, notMeasured } from '../../../contract/method.js'
+import { parameters } from '../../../contract/parameter.js'
 
 /** What the records that may be somebody's say of one column. */
 export interface ClassBeliefs {
@@ -96,4 +97,18 @@ function together(
 function neverMissing(values: readonly string[]): Pick<ClassBeliefs, 'least'> {
   if (!values.some(isMissing)) return {}
   return { least: Float64Array.from(values, (value) => (isMissing(value) ? Infinity : 0)) }
+}
+
+/** What every attack on a value is told: of which column. */
+export const aboutColumn = parameters({
+  about: { type: 'column', about: 'the column to read; the first sensitive one unless said' },
+})
+
+/** The column an attack is after, or why there is none. */
+export function columnAbout(release: Table, name: string | undefined): Column | NotMeasured {
+  const column = name === undefined ? columnsOfRole(release, 'sensitive')[0] : columnNamed(release, name)
+  if (column?.kind === 'coded' && column.values.every(isMissing))
+    return notMeasured(`${column.name} is taken away in every row`)
+  if (column) return column
+  return notMeasured(name === undefined ? 'no column is said to be sensitive' : `the release has no column ${name}`)
 }

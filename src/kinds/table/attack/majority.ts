@@ -1,8 +1,7 @@
 import { type Attack, outsiders } from '../../../contract/attack.js'
 import { type ClaimFigure, type ValueClaims, nobody } from '../../../contract/claims.js'
 import { coded } from '../../../data/table.js'
-import { classBeliefs } from './class-beliefs.js'
-import { aboutColumn, columnAbout } from './sensitive-column.js'
+import { classBeliefs, aboutColumn, columnAbout } from './class-beliefs.js'
 
 /**
  * Somebody knows a person's quasi-identifiers, looks at the records that may be theirs, and guesses the value most of them

@@ -2,8 +2,7 @@ import { coded } from '../../../data/table.js'
 import { parameters } from '../../../contract/parameter.js'
 import { type Attack, outsiders } from '../../../contract/attack.js'
 import { type ClaimFigure, type ValueClaims, isClaimed, nobody } from '../../../contract/claims.js'
-import { type ClassBeliefs, classBeliefs } from './class-beliefs.js'
-import { aboutColumn, columnAbout } from './sensitive-column.js'
+import { type ClassBeliefs, classBeliefs, aboutColumn, columnAbout } from './class-beliefs.js'
 
 const skewed = parameters({
   ...aboutColumn,

@@ -1,10 +1,9 @@
 import { type CodedColumn, isSuppressed } from '../../../data/table.js'
-import { type KnownValues, knownValues, moreThanUnseen } from './known-values.js'
+import { type KnownValues, knownValues, moreThanUnseen, scaleOfColumn } from './column-scale.js'
 import { type CellContext, type CellMeaning, meaningOf } from './meaning.js'
 import { middlesOfNodes, midpointsOf } from './midpoints.js'
 import type { Range } from './range.js'
 import { type ValueScale, numberOn } from './scale.js'
-import { scaleOfColumn } from './column-scale.js'
 
 /** What every cell of a column says, settled by all of them together. */
 export interface ColumnMeanings {

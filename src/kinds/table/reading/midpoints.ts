@@ -1,6 +1,5 @@
 import type { Hierarchy } from '../../../data/hierarchy.js'
-import type { Range } from './range.js'
-import { pairOf } from './range.js'
+import { type Range, pairOf } from './range.js'
 import { type ValueScale, numberOn } from './scale.js'
 
 /** Published numbers of a column, each once, rising, with the rows that hold it. */

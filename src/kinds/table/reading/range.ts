@@ -1,5 +1,4 @@
-import type { ValueScale } from './scale.js'
-import type { Span } from './date-period.js'
+import type { ValueScale, Span } from './scale.js'
 
 /** Everything between two ends, which may be infinite. */
 export interface Range {

@@ -1,6 +1,5 @@
 import { type Column, type Table, coded } from '../../../data/table.js'
 import { classesOf } from '../classes.js'
-import { type Alike, refine } from './refine.js'
 
 /** What an intruder who knows some columns and no others can do with a table. */
 export interface ColumnSet {
@@ -154,4 +153,109 @@ export function distinction({ combinations }: ColumnSet, rowCount: number): numb
 /** The share of pairs that are told apart. */
 export function separation({ pairsApart }: ColumnSet, rowCount: number): number {
   return rowCount < 2 ? 0 : pairsApart / ((rowCount * (rowCount - 1)) / 2)
+}
+
+/** Rows that cannot be told apart, group by group; rows that stand alone are in none. */
+interface Alike {
+  readonly rows: Uint32Array
+  /** Group g is rows[ends[g - 1]] (0 for the first) to rows[ends[g] - 1]; two rows or more. */
+  readonly ends: Uint32Array
+}
+
+interface Refined {
+  readonly alike: Alike
+  /** Rows that were like others and no longer are. */
+  readonly alone: Uint32Array
+}
+
+/** Tells groups apart by one more column: counting sort inside each group, so that no key is ever built. */
+function refine({ rows, ends }: Alike, codes: Uint32Array, counts: Uint32Array): Refined {
+  const kept = new Uint32Array(rows.length)
+  const keptEnds: number[] = []
+  const alone: number[] = []
+  const met = new Uint32Array(counts.length)
+  let filled = 0
+  let start = 0
+  for (const end of ends) {
+    let different = 0
+    for (let i = start; i < end; i++) {
+      const code = codes[rows[i]]
+      if (counts[code]++ === 0) met[different++] = code
+    }
+    if (different === 1 && end - start > 1) {
+      counts[met[0]] = 0
+      kept.set(rows.subarray(start, end), filled)
+      filled += end - start
+      keptEnds.push(filled)
+      start = end
+      continue
+    }
+    // A count becomes the place behind the last row of its group; 0 stands for a row alone.
+    for (let m = 0; m < different; m++) {
+      const count = counts[met[m]]
+      counts[met[m]] = 0
+      if (count === 1) continue
+      filled += count
+      counts[met[m]] = filled
+      keptEnds.push(filled)
+    }
+    for (let i = end - 1; i >= start; i--) {
+      const code = codes[rows[i]]
+      if (counts[code] === 0) alone.push(rows[i])
+      else kept[--counts[code]] = rows[i]
+    }
+    for (let m = 0; m < different; m++) counts[met[m]] = 0
+    start = end
+  }
+  return {
+    alike: { rows: kept.subarray(0, filled), ends: Uint32Array.from(keptEnds) },
+    alone: Uint32Array.from(alone),
+  }
+}
+
+/** Special uniques: who is singled out by few columns, and in how many ways. */
+export interface Suda {
+  /** By row: 0 where no set singles it out. */
+  readonly scores: Float64Array
+  /** Minimal sets by how many columns they have, from 1. */
+  readonly bySize: readonly number[]
+  /** Rows that some set singles out. */
+  readonly rows: number
+  /** By column: the share of all scores that come from sets it is in. Shares of several columns overlap. */
+  readonly contributions: readonly number[]
+}
+
+/**
+ * SUDA2's score (Elliot, Manning, Ford 2002): of n columns, a minimal set of size s counts once for every order in which
+ * the others can be added up to the largest size looked at: Π (n - i), i from s to the largest but one.
+ */
+export function suda({ names, minimal, largest }: ColumnSets, tableRows: number): Suda {
+  const n = names.length
+  const most = Math.min(largest, n)
+  const worth = Array.from({ length: n + 1 }, (_, size) => {
+    let product = 1
+    for (let i = Math.max(size, 1); i < most; i++) product *= n - i
+    return product
+  })
+  const scores = new Float64Array(tableRows)
+  const bySize = Array.from({ length: most }, () => 0)
+  const contributions = names.map(() => 0)
+  let total = 0
+  let rows = 0
+  for (let i = 0; i < minimal.rows.length; i++) {
+    const size = bitCount(minimal.sets[i])
+    const score = worth[size]
+    if (scores[minimal.rows[i]] === 0) rows++
+    scores[minimal.rows[i]] += score
+    bySize[size - 1]++
+    total += score
+    for (let c = 0; c < n; c++) if ((minimal.sets[i] >>> c) & 1) contributions[c] += score
+  }
+  return { scores, bySize, rows, contributions: contributions.map((sum) => (total === 0 ? 0 : sum / total)) }
+}
+
+function bitCount(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
 }

@@ -4,16 +4,23 @@ import { type NotMeasured, notMeasured } from '../../../contract/method.js'
 import { classesOf, type Classes } from '../classes.js'
 import { likeSizesOf } from '../models/like-sizes.js'
 import { peopleOf } from '../people.js'
-import { type ProsecutorRisk, type SizeHistogram, peopleBelow, prosecutorRisk, sizeHistogram } from './class-sizes.js'
-import { type ColumnSets, columnSets, mostColumnsInSets } from './column-sets.js'
-import { type JournalistRisk, countedJournalist, estimatedJournalist } from './journalist-risk.js'
+import {
+  type ProsecutorRisk,
+  type SizeHistogram,
+  peopleBelow,
+  prosecutorRisk,
+  sizeHistogram,
+  type RiskLimit,
+  riskLimitOf,
+  type Vulnerability,
+  rowVulnerability,
+  valueVulnerability,
+} from './class-sizes.js'
+import { type ColumnSets, columnSets, mostColumnsInSets, type Suda, suda } from './column-sets.js'
+import { type JournalistRisk, countedJournalist, estimatedJournalist, peopleByWeights } from './journalist-risk.js'
 import { type PopulationUniques, populationUniques } from './population-uniques.js'
 import { type PersonUniqueness, personUniqueness } from './person-uniqueness.js'
-import { type RiskLimit, riskLimitOf } from './risk-limit.js'
-import { type Suda, suda } from './suda.js'
-import { type Vulnerability, rowVulnerability, valueVulnerability } from './vulnerability.js'
 import { streamsOf } from '../../../math/random.js'
-import { peopleByWeights } from './people-by-weights.js'
 import { refuseWithoutQuasi } from '../roles.js'
 
 export interface RiskGiven {

@@ -1,6 +1,5 @@
 import type { Role } from '../../../data/table.js'
-import { type ColumnFacts, shareOf } from './column-facts.js'
-import type { Meaning } from './header-words.js'
+import { type ColumnFacts, shareOf, type Meaning } from './column-facts.js'
 import {
   identifying,
   isFiveDigits,

@@ -2,9 +2,9 @@ import { type Partition, peopleAlone, refinedBy } from '../../../data/column-cod
 import type { ColumnType, Role, Table } from '../../../data/table.js'
 import { type Fault, InputError } from '../../../formats/input-error.js'
 import { type ColumnFacts, factsOf } from './column-facts.js'
-import { withOnePerson } from './find-person.js'
 import { type Guess, guessRole } from './guess-role.js'
-import { headerIsData } from './header-is-data.js'
+import { dayOfCell } from '../../../data/date-text.js'
+import { identifying } from './value-patterns.js'
 
 export interface DraftedColumn {
   readonly name: string
@@ -135,4 +135,53 @@ const noHeader: Fault = {
   message: 'the first line looks like a record',
   rule: 'a table starts with the names of its columns',
   remedy: 'add a line of names at the top',
+}
+
+interface Guessed {
+  readonly facts: ColumnFacts
+  readonly guess: Guess
+}
+
+/**
+ * One column says whose a record is: among those called so, one that is called like a person, then the one with fewest
+ * values (stays are many to a patient); else one in doubt that comes back over records and never with another sex, birth
+ * or the like. The others that were called so stay identifiers.
+ */
+function withOnePerson(columns: readonly Guessed[]): Guessed[] {
+  const called = columns.filter(({ guess }) => guess.role === 'person')
+  const rank = ({ guess, facts }: Guessed): number => facts.distinct + (guess.named ? 0 : facts.rows)
+  const person = called.toSorted((a, b) => rank(a) - rank(b)).at(0)
+  if (person)
+    return columns.map((one) =>
+      one !== person && one.guess.role === 'person' ? { ...one, guess: { ...one.guess, role: 'identifier' } } : one,
+    )
+  const traits = columns.filter(({ guess, facts }) => guess.trait && facts.distinct > 1).map(({ facts }) => facts)
+  const found = columns.find(({ facts, guess }) => guess.role === undefined && decides(facts, traits))
+  const because = 'it comes back over records, and those agree on sex, birth and the like: it may say whose they are'
+  return columns.map((one) => (one === found ? { ...one, guess: { role: 'person', because } } : one))
+}
+
+/** Whether records with the same value agree on two traits or more, and on all but what may change. */
+function decides({ partition, distinct, rows }: ColumnFacts, traits: readonly ColumnFacts[]): boolean {
+  // Enough repeated records that agreement is no accident, enough values that it is no group.
+  if (rows - distinct < Math.max(10, rows / 20) || distinct < Math.max(10, rows / 50)) return false
+  const agreeing = traits.filter((trait) => refinedBy(partition, trait.partition).count === partition.count)
+  return agreeing.length >= 2
+}
+
+/**
+ * Whether the names of the columns are a record: one is an e-mail address or the like, or a day, or half of them come
+ * back as values of their own columns.
+ */
+function headerIsData({ columns }: Table): boolean {
+  if (columns.some(({ name }) => isPersonal(name))) return true
+  const back = columns.filter((column) => column.kind === 'coded' && column.values.includes(column.name))
+  return back.length >= 2 && back.length * 2 >= columns.length
+}
+
+function isPersonal(name: string): boolean {
+  return (
+    identifying.some(({ fits }) => fits(name)) ||
+    (/^\d+\D\d+\D\d+$/.test(name) && dayOfCell(name, { order: 'dmy' }) !== undefined)
+  )
 }

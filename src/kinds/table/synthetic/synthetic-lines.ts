@@ -5,7 +5,7 @@ import type { PolicyLimit } from '../../../policy/policy.js'
 import { streamsOf } from '../../../math/random.js'
 import { isTable } from '../../../data/sorts.js'
 import type { Release } from '../../../contract/release.js'
-import { type AuditLine, noTime } from '../../../contract/question.js'
+import { type AuditLine, noTime, type AuditGiven, type Furthest, type CountedLine } from '../../../contract/question.js'
 import {
   type ToldOfPeople,
   type TwoCrowds,
@@ -17,9 +17,7 @@ import {
   toldPresence,
   toldValues,
 } from './told-by-rows.js'
-import type { AuditGiven, Furthest } from '../../../contract/question.js'
 import type { CopiesDetails } from '../../../contract/line-details.js'
-import type { CountedLine } from '../../../contract/question.js'
 
 /** By the id of a question what made-up rows come to, or why it is not asked of them. */
 type SyntheticLine = (limit: PolicyLimit | undefined) => CountedLine

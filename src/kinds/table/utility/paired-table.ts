@@ -2,7 +2,7 @@ import type { Hierarchy, HierarchyLevel } from '../../../data/hierarchy.js'
 import { numberOfCell } from '../../../data/number-text.js'
 import { type CodedColumn, type Table, type Written, coded, columnNamed, isSuppressed } from '../../../data/table.js'
 import { type Classes, classesOf } from '../classes.js'
-import { readValues } from '../reading/read-value.js'
+import { readValues } from '../reading/read-table.js'
 
 /** A quasi-identifier before and after, and what each published value may stand for. */
 export interface PairedColumn {

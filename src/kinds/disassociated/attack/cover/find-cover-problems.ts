@@ -1,8 +1,7 @@
-import type { Breach } from '../../../../contract/cover-claims.js'
+import type { Breach, PairKnowledge } from '../../../../contract/cover-claims.js'
 import type { Disassociated } from '../../disassociated.js'
 import { coverProblemsOf } from '../../cover-problems.js'
 import type { LinkClaims } from '../../../../contract/claims.js'
-import type { PairKnowledge } from '../../../../contract/cover-claims.js'
 
 /**
  * Whoever knows an item of a later chunk and one it is covered by knows that fewer than k people hold both, and that

@@ -2,11 +2,10 @@ import { meanOfKnown } from '../../../../math/mean.js'
 import type { DistanceTable } from '../../../../data/distance-table.js'
 import type { Transactions } from '../../../../data/transactions.js'
 import type { Measure } from '../../../../meaning/measure.js'
-import type { ContextTable, ContextTables } from '../../../../contract/context-table.js'
+import type { ContextTable, ContextTables, ScoredTable } from '../../../../contract/context-table.js'
 import { cellDistances, rowLabels } from './mean-distances.js'
 import type { Rehearsal } from '../undertext/rehearsal.js'
 import { type Ask, askedOnce } from './asked-once.js'
-import type { ScoredTable } from '../../../../contract/context-table.js'
 import type { ScoredRelease, Unknown } from './scored-table.js'
 
 export interface ScoreOptions {

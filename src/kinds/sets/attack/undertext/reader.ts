@@ -1,6 +1,5 @@
 import { transactionCount } from '../../../../data/transactions.js'
-import { heightOf } from '../../../../contract/context-table.js'
-import type { ScoredTable } from '../../../../contract/context-table.js'
+import { heightOf, type ScoredTable } from '../../../../contract/context-table.js'
 import type { ScoredRelease } from '../context/scored-table.js'
 import { marginals } from './belief-propagation.js'
 import { type Evidence, type Speaker, evidenceOf, inUnits, unitsOf } from './evidence.js'

@@ -1,6 +1,6 @@
 import { SequenceInterner } from '../../../../data/sequence-interner.js'
 import { type Random, shuffle } from '../../../../math/random.js'
-import { anatomyGroups } from '../../../buckets/protect/anatomy-groups.js'
+import { anatomyGroups } from '../../../buckets/protect/anatomy.js'
 
 /** A record of the data by its row, or one that is made up, by the code of its value. */
 export type Member = { readonly row: number } | { readonly madeUp: number }

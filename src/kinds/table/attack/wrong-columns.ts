@@ -1,0 +1,310 @@
+import { type Column, type Table, columnsOfRole } from '../../../data/table.js'
+import { notMeasured } from '../../../contract/method.js'
+import { parameters } from '../../../contract/parameter.js'
+import { classesOf, noClass } from '../classes.js'
+import { type ColumnSets, columnSets, mostColumnsInSets } from '../risk/column-sets.js'
+import type { Attack } from '../../../contract/attack.js'
+import { type ClaimFigure, type ClaimTelling, type RecordClaims, nobody } from '../../../contract/claims.js'
+import type { WithoutColumn } from '../alone-without.js'
+
+const looked = parameters({
+  largest: {
+    type: 'integer',
+    least: 1,
+    about: 'look at sets of so many columns at most; all of them unless there are too many',
+  },
+  knows: { type: 'columns', about: 'what somebody knows: how many people stand alone by these columns' },
+})
+
+/** Whoever published says which columns an intruder may know, and is taken at their word. */
+export const promised: Attack<'table', RecordClaims, typeof looked> = {
+  id: 'promised',
+  name: 'knowing the quasi-identifiers alone',
+  summary: 'looks for people by the columns that are said to be quasi-identifiers',
+  cites: [],
+  parameters: looked,
+  on: 'table',
+  needs: [],
+  baseline: null,
+  async run(release) {
+    return { ...alone(release, columnsOfRole(release, 'quasi')), notTried: [], notes: [] }
+  },
+}
+
+/**
+ * The publisher protected age and postcode; the intruder knows the date of the operation. Any published column may be
+ * known: who stands alone by all of them, and by how few. Whoever must know what is hidden to find a row learns nothing there:
+ * only those count as pinned down of whom something is left to learn.
+ */
+export const wrongColumns: Attack<'table', RecordClaims, typeof looked> = {
+  id: 'columns',
+  name: 'wrong quasi-identifiers',
+  summary: 'looks for people by any published column, not only by those that are said to be quasi-identifiers',
+  cites: ['Cohen 2022, Attacks on deidentification’s defenses: EdX', 'Elliot, Manning and Ford 2002: special uniques'],
+  parameters: looked,
+  on: 'table',
+  needs: [],
+  baseline: 'promised',
+  async run(release, _, { largest, knows }) {
+    const known = knowableColumns(release)
+    if (known.length === 0) return notMeasured('no column is published that somebody could know')
+    const claims = { ...alone(release, known), learns: aloneAndLearning(release, known) }
+    const missing = (knows ?? []).find((name) => !known.some((column) => column.name === name))
+    if (missing !== undefined) return notMeasured(`the release has no column ${missing}`)
+    if (known.length > mostColumnsInSets)
+      return {
+        ...claims,
+        notTried: [{ count: known.length, what: 'columns: too many to look at their sets' }],
+        notes: [],
+      }
+    const sets = columnSets(release, known, largest)
+    return {
+      ...claims,
+      figures: [...uniquesBySize(sets), ...curve(sets), ...byProfile(release, known, knows)],
+      told: smallest(sets),
+      notTried: [],
+      notes: [
+        'A row that stands alone in the release need not be alone in the population',
+        ...(release.columns.length > known.length ? [named(release.columns.length - known.length)] : []),
+        ...(sets.largest < known.length
+          ? [`Sets of up to ${sets.largest} of the ${known.length} columns were looked at`]
+          : []),
+      ],
+    }
+  },
+}
+
+/** Published columns that somebody may know of a person. */
+function knowableColumns({ columns }: Table): readonly Column[] {
+  return columns.filter(({ role }) => role !== 'person' && role !== 'identifier' && role !== 'text')
+}
+
+function named(count: number): string {
+  const columns = count === 1 ? 'A published column is' : `${count} published columns are`
+  return `${columns} said to name people or to hold free text: whoever has the name needs no attack`
+}
+
+/** Rows as the people they are of: how many look the same in these columns. */
+function alone(release: Table, known: readonly Column[]): Omit<RecordClaims, 'notTried' | 'notes'> {
+  const { classOf, sizes, firsts } = classesOf(release, known)
+  return {
+    kind: 'records',
+    of: 'rows',
+    candidates: classOf.map((c) => (c === noClass ? 0 : sizes[c])),
+    record: classOf.map((c) => (c === noClass ? nobody : firsts[c])),
+    confidence: Float64Array.from(classOf, (c) => (c === noClass ? 0 : 1 / sizes[c])),
+  }
+}
+
+/** What is worth finding in a row: what must stay hidden, free text; where neither is published, what is no name. */
+function toLearn({ columns }: Table): readonly Column[] {
+  const hidden = columns.filter(({ role }) => role === 'sensitive' || role === 'text')
+  if (hidden.length > 0) return hidden
+  return columns.filter(({ role }) => role !== 'quasi' && role !== 'person' && role !== 'identifier')
+}
+
+/** Whether somebody who knows these columns of a person still learns something from their row. */
+function leavesSome(release: Table, known: readonly Column[]): boolean {
+  return toLearn(release).some((column) => !known.includes(column))
+}
+
+/** By row whether it stands alone by columns that leave something to learn. */
+function aloneAndLearning(release: Table, known: readonly Column[]): Uint8Array {
+  const sets = leavesSome(release, known)
+    ? [known]
+    : toLearn(release).map((column) => known.filter((one) => one !== column))
+  const learns = new Uint8Array(release.rowCount)
+  for (const some of sets) {
+    const { classOf, sizes } = classesOf(release, some)
+    for (const [row, c] of classOf.entries()) if (c !== noClass && sizes[c] === 1) learns[row] = 1
+  }
+  return learns
+}
+
+function uniquesBySize({ minimal: { sets }, names }: ColumnSets): ClaimFigure[] {
+  const bySize = new Uint32Array(names.length + 1)
+  for (const set of sets) bySize[bitsIn(set)]++
+  return Array.from(bySize, (value, size) => ({
+    id: `minimal${size}`,
+    name: `minimal uniques of ${size}`,
+    about: `rows and sets of ${size} ${size === 1 ? 'column' : 'columns'} that single them out while no fewer do`,
+    value,
+  })).filter(({ value }) => value > 0)
+}
+
+/** By the number of columns that are known: the share of rows that stand alone, by the worst set of so many. */
+function curve({ sets, rowCount, largest }: ColumnSets): ClaimFigure[] {
+  return Array.from({ length: largest }, (_, i) => {
+    const some = sets.filter(({ columns: { length } }) => length === i + 1)
+    const worst = some.reduce((most, { alone: count }) => Math.max(most, count), 0)
+    return {
+      id: `known${i + 1}`,
+      name: `${i + 1} ${i === 0 ? 'column' : 'columns'} known`,
+      about: 'share of rows that stand alone, by the columns that tell most',
+      value: rowCount === 0 ? 0 : worst / rowCount,
+    }
+  })
+}
+
+function byProfile(release: Table, known: readonly Column[], knows: readonly string[] | undefined): ClaimFigure[] {
+  const names = known.map(({ name }) => name)
+  const own = knows ? [{ name: 'somebody', places: knows.map((name) => names.indexOf(name)) }] : []
+  return [...own, ...profiles.map((profile) => ({ name: profile.name, places: knownTo(profile, names) }))]
+    .filter(({ places }) => places.length > 0)
+    .map(({ name, places }) => {
+      const { sizes } = classesOf(
+        release,
+        places.map((place) => known[place]),
+      )
+      return {
+        id: name.split(' ').at(-1)!,
+        name: `alone to ${name}`,
+        about: `rows that stand alone to ${name} who knows ${places.map((place) => names[place]).join(', ')}`,
+        value: sizes.reduce((sum, size) => sum + (size === 1 ? 1 : 0), 0),
+      }
+    })
+}
+
+/** Of all that can be singled out, the share that a set of few columns must reach to be told first. */
+const nearlyAll = 0.9
+
+/**
+ * For each size the set of columns that singles out most rows: first the smallest set that does so to nearly as many as
+ * all columns together, then the others, those that do so to most first.
+ */
+function smallest({ sets, names, rowCount, largest, minimal }: ColumnSets): ClaimTelling[] {
+  const worst = Array.from({ length: largest }, (_, i) => largest - i).flatMap((size) => {
+    const some = sets.filter((set) => set.columns.length === size && set.alone > 0)
+    return some.toSorted((a, b) => b.alone - a.alone).slice(0, 1)
+  })
+  const few = worst.findLast(({ alone: count }) => count >= nearlyAll * worst[0].alone)
+  return [...(few ? [few] : []), ...worst.filter((set) => set !== few)].map((most) => {
+    const bits = most.columns.reduce((set, c) => set | (1 << c), 0)
+    const at = minimal.sets.findIndex((set) => (set & ~bits) === 0)
+    const known = most.columns.map((c) => names[c])
+    const all = known.length === 1 ? known[0] : `${known.slice(0, -1).join(', ')} and ${known.at(-1)!}`
+    return {
+      record: minimal.rows[at],
+      confidence: 1,
+      sentence: `${all} ${known.length === 1 ? 'makes' : 'make'} ${most.alone.toLocaleString('en-GB')} of ${rowCount.toLocaleString('en-GB')} rows stand alone`,
+    }
+  })
+}
+
+function bitsIn(set: number): number {
+  let count = 0
+  for (let rest = set; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+/** Of the rows that stand alone by published columns and tell something: how many would not, were one column not known. */
+export function columnDamage(release: Table): WithoutColumn[] {
+  const known = knowableColumns(release)
+  const all = aloneAndLearning(release, known)
+  const of = all.reduce((sum, one) => sum + one, 0)
+  return known.map((column) => {
+    const left = aloneAndLearning(
+      release,
+      known.filter((one) => one !== column),
+    )
+    return { name: column.name, people: all.reduce((sum, one, row) => sum + (one && !left[row] ? 1 : 0), 0), of }
+  })
+}
+
+/** Somebody by what they are likely to know: words of headers. */
+interface Profile {
+  readonly name: string
+  readonly words: ReadonlySet<string>
+}
+
+const body = ['age', 'birth', 'dob', 'born', 'sex', 'gender', 'race', 'ethnicity', 'nationality', 'country']
+const place = [
+  'zip',
+  'zipcode',
+  'postcode',
+  'postal',
+  'city',
+  'town',
+  'region',
+  'state',
+  'district',
+  'address',
+  'municipality',
+]
+
+/** Three people everybody has. Words as headers have them, in small letters. */
+const profiles: readonly Profile[] = [
+  {
+    name: 'a neighbour',
+    words: new Set([
+      ...body,
+      ...place,
+      'marital',
+      'married',
+      'children',
+      'household',
+      'family',
+      'car',
+      'occupation',
+      'job',
+    ]),
+  },
+  {
+    name: 'an employer',
+    words: new Set([
+      ...body,
+      'education',
+      'school',
+      'degree',
+      'occupation',
+      'job',
+      'profession',
+      'workclass',
+      'work',
+      'hours',
+      'salary',
+      'income',
+      'wage',
+      'marital',
+      'absence',
+      'sick',
+    ]),
+  },
+  {
+    name: 'an insurer',
+    words: new Set([
+      ...body,
+      ...place,
+      'diagnosis',
+      'disease',
+      'condition',
+      'icd',
+      'procedure',
+      'drug',
+      'admission',
+      'discharge',
+      'hospital',
+      'cost',
+      'charge',
+      'claim',
+      'smoker',
+      'bmi',
+      'weight',
+      'height',
+      'occupation',
+    ]),
+  },
+]
+
+/** The columns that a profile knows, by place: those one of whose words is among its own. */
+function knownTo({ words }: Profile, names: readonly string[]): number[] {
+  return [...names.keys()].filter((i) => wordsOf(names[i]).some((word) => words.has(word)))
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .flatMap((word) => (word.endsWith('s') ? [word, word.slice(0, -1)] : [word]))
+}
