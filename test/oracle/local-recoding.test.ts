@@ -7,7 +7,7 @@ import { type Table, coded, hierarchyOf, withSchema } from '../../src/data/index
 import { readTable } from '../../src/files/index.js'
 import { type Demand, withFallbacks } from '../../src/contract/index.js'
 import { localRecoding, mondrian } from '../../src/kinds/protect-index.js'
-import { nodesByLoss } from '../../src/kinds/table/protect/local-recoding/nodes.js'
+import { nodesByLoss } from '../../src/kinds/table/protect/nodes-by-loss.js'
 import { streamsOf } from '../../src/math/index.js'
 import { tableOfRows, tableRows, withHierarchies } from '../arbitrary-table.js'
 import { releasedClasses } from './naive-classes.js'

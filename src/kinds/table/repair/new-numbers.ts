@@ -1,5 +1,5 @@
 import { type CodedColumn, coded } from '../../../data/table.js'
-import { withPseudonyms } from '../protect/pseudonyms.js'
+import { withPseudonyms } from '../protect/publish.js'
 import type { Random } from '../../../math/random.js'
 import { tableRelease } from '../../../contract/release.js'
 import { type Remedy, isKept } from '../../../contract/remedy.js'
