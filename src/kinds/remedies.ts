@@ -14,10 +14,8 @@ import { clusterUsersAgain } from './queries/repair/cluster-users-again.js'
 import { queriesLost } from './queries/repair/queries-lost.js'
 import { coarser, gridEnds } from './table/repair/coarser.js'
 import { detailLost } from './table/repair/detail-lost.js'
-import { leaveOutColumns } from './table/repair/leave-out-columns.js'
-import { newNumbers } from './table/repair/new-numbers.js'
-import { reorderRows } from './table/repair/reorder-rows.js'
-import { suppressRows } from './table/repair/suppress-rows.js'
+import { leaveOutColumns, suppressRows } from './table/repair/leave-out.js'
+import { newNumbers, reorderRows } from './table/repair/unlink-rows.js'
 
 /** Every way to change a finished release. */
 export const remedies: readonly Remedy[] = [

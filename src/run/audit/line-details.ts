@@ -1,5 +1,5 @@
 import type { PolicyLimit } from '../../policy/policy.js'
-import { likeSizesOf } from '../../kinds/table/models/like-sizes.js'
+import { likeSizesOf } from '../../kinds/table/models/judge-classes.js'
 import type { Release } from '../../contract/release.js'
 import { peopleOf } from '../../kinds/table/people.js'
 import { type SizeHistogram, peopleBelow } from '../../kinds/table/risk/class-sizes.js'

@@ -1,7 +1,7 @@
 import { parameters } from '../../../contract/parameter.js'
 import { type Infeasible, type Protector, infeasible } from '../../../contract/protector.js'
 import { fullDomainRelease } from './lattice/full-domain.js'
-import { type Lattice, levelsOf } from './lattice/attribute.js'
+import { type Lattice, levelsOf } from './lattice/lattice.js'
 import { latticeLosses } from './lattice/losses.js'
 import { fullDomainTask } from './optimal.js'
 

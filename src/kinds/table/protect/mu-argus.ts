@@ -1,7 +1,7 @@
 import { parameters } from '../../../contract/parameter.js'
 import { type Protected, type Protector, infeasible } from '../../../contract/protector.js'
 import { levelsByName, generalisedColumn } from './lattice/full-domain.js'
-import { attributesOf } from './lattice/attribute.js'
+import { attributesOf } from './lattice/lattice.js'
 import { publish, refusedRows } from './publish.js'
 import { suppressible } from './optimal.js'
 import type { CodedColumn } from '../../../data/table.js'

@@ -7,6 +7,21 @@ import { numberOfCell } from '../../../data/number-text.js'
 /** How the values of a column become coarser: along an order, or up a tree. */
 export type ColumnRecoding = Ordered | Tree
 
+/** A column of numbers or dates, cut into ranges. */
+export interface Ordered {
+  readonly kind: 'ordered'
+  readonly column: CodedColumn
+  /** By row: the place of its value, from 1; 0 where it says nothing. */
+  readonly ranks: Uint32Array
+  /** By rank: the value as a number (of days, for dates), and how far the last is from the first. */
+  readonly numbers: Float64Array
+  readonly span: number
+  /** By rank: the value as it stands in the column. */
+  readonly texts: readonly string[]
+  /** The end that lies between the values of rank r and r + 1: above the one, at most the other. */
+  readonly cutAfter: (rank: number) => string
+}
+
 /** Values under nodes: the hierarchy of the column, or one root over all its values where it has none. */
 export interface Tree {
   readonly kind: 'tree'
@@ -100,41 +115,6 @@ function treeFrom(
   return { kind: 'tree', column, leaves, nodes: all, losses, names: rooted ? names : [...names, ['*']], flat }
 }
 
-/** Records that are alike in every column, together: each kind need be looked at but once. */
-interface RecordKinds {
-  readonly count: number
-  /** By row. */
-  readonly kindOf: Uint32Array
-  /** By kind and column: the leaf. */
-  readonly leaves: Uint32Array
-}
-
-export function recordKinds(trees: readonly Tree[], rowCount: number): RecordKinds {
-  const interner = new SequenceInterner()
-  const key = new Uint32Array(trees.length)
-  const kindOf = new Uint32Array(rowCount)
-  for (let row = 0; row < rowCount; row++) {
-    for (let c = 0; c < trees.length; c++) key[c] = trees[c].leaves[row]
-    kindOf[row] = interner.intern(key)
-  }
-  return { count: interner.size, kindOf, leaves: interner.finish().members }
-}
-
-/** A column of numbers or dates, cut into ranges. */
-export interface Ordered {
-  readonly kind: 'ordered'
-  readonly column: CodedColumn
-  /** By row: the place of its value, from 1; 0 where it says nothing. */
-  readonly ranks: Uint32Array
-  /** By rank: the value as a number (of days, for dates), and how far the last is from the first. */
-  readonly numbers: Float64Array
-  readonly span: number
-  /** By rank: the value as it stands in the column. */
-  readonly texts: readonly string[]
-  /** The end that lies between the values of rank r and r + 1: above the one, at most the other. */
-  readonly cutAfter: (rank: number) => string
-}
-
 /** Undefined where the values have no order: they are texts, have a hierarchy, or one of them does not fit its type. */
 export function orderedOf(column: CodedColumn): Ordered | undefined {
   if (column.hierarchy) return undefined
@@ -213,4 +193,24 @@ function roundestDate(below: number, from: number): string | undefined {
   const day = new Date(Math.floor(from) * 86_400_000).toISOString().slice(0, 10)
   const rounder = [`${day.slice(0, 4)}-01-01`, `${day.slice(0, 7)}-01`, day]
   return rounder.find((date) => Date.parse(date) / 86_400_000 > below)
+}
+
+/** Records that are alike in every column, together: each kind need be looked at but once. */
+interface RecordKinds {
+  readonly count: number
+  /** By row. */
+  readonly kindOf: Uint32Array
+  /** By kind and column: the leaf. */
+  readonly leaves: Uint32Array
+}
+
+export function recordKinds(trees: readonly Tree[], rowCount: number): RecordKinds {
+  const interner = new SequenceInterner()
+  const key = new Uint32Array(trees.length)
+  const kindOf = new Uint32Array(rowCount)
+  for (let row = 0; row < rowCount; row++) {
+    for (let c = 0; c < trees.length; c++) key[c] = trees[c].leaves[row]
+    kindOf[row] = interner.intern(key)
+  }
+  return { count: interner.size, kindOf, leaves: interner.finish().members }
 }

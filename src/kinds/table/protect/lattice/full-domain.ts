@@ -1,7 +1,7 @@
 import type { Table, CodedColumn } from '../../../../data/table.js'
 import type { Streams } from '../../../../math/random.js'
 import type { Protected } from '../../../../contract/protector.js'
-import type { LatticeAttribute } from './attribute.js'
+import type { LatticeAttribute } from './lattice.js'
 import { publish } from '../publish.js'
 
 interface FullDomain {

@@ -1,4 +1,4 @@
-import { type Lattice, levelsOf, markFrom } from './attribute.js'
+import { type Lattice, levelsOf, markFrom } from './lattice.js'
 import type { NodeVerdict } from './judge-node.js'
 import type { LatticeLoss } from './losses.js'
 import type { NodeAsker } from './node-asker.js'

@@ -1,4 +1,4 @@
-import type { LatticeAttribute, Lattice } from './attribute.js'
+import type { LatticeAttribute, Lattice } from './lattice.js'
 import type { Ground, NodeClasses } from './node-classes.js'
 
 /** The classes of a node, and which of them are suppressed. */

@@ -1,5 +1,5 @@
 import type { CodedColumn } from '../../../../data/table.js'
-import type { LatticeAttribute } from './attribute.js'
+import type { LatticeAttribute } from './lattice.js'
 import { ClassInterner } from './class-interner.js'
 
 /** The classes of a table at one node of the lattice. */

@@ -1,8 +1,32 @@
-import { type CodedColumn, coded } from '../../../data/table.js'
-import { withPseudonyms } from '../protect/publish.js'
-import type { Random } from '../../../math/random.js'
+import { inRowOrder } from '../../../data/column-rows.js'
+import { coded, type CodedColumn } from '../../../data/table.js'
+import { rowsByContent } from '../protect/row-order.js'
+import { shuffle, type Random } from '../../../math/random.js'
 import { tableRelease } from '../../../contract/release.js'
 import { type Remedy, isKept } from '../../../contract/remedy.js'
+import { withPseudonyms } from '../protect/publish.js'
+
+/**
+ * Puts the rows in an order that says nothing: sorted by what they hold, then shuffled, so that whoever undoes the shuffle
+ * finds no more than what is published.
+ */
+export const reorderRows: Remedy<'table'> = {
+  id: 'reorder-rows',
+  on: 'table',
+  helps: ['L2', 'L4'],
+  propose({ release, key, original, random }) {
+    const make = () => {
+      const order = shuffle(rowsByContent(release), random('reorder-rows'))
+      const columns = release.columns.map((column) => inRowOrder(coded(column), order))
+      // Without a key rows are those of the original only where they stand as they did.
+      const before =
+        key?.records[0] ?? (original ? Uint32Array.from({ length: release.rowCount }, (_, row) => row) : undefined)
+      const moved = before && { records: [order.map((row) => before[row])] }
+      return { release: tableRelease({ ...release, columns }), key: moved }
+    }
+    return [{ id: 'reorder-rows', sentence: 'put the rows in an order that says nothing', make }]
+  },
+}
 
 /**
  * Numbers that are used nowhere else in place of names, hashes or numbers of another release: drawn by lot among rows that
