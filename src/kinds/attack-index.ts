@@ -23,7 +23,7 @@ export { type PairKnowledge } from '../contract/cover-claims.js'
 export { attackedRelease } from './sets/attack/context/attacked-release.js'
 export type { ContextSize, ContextTable } from '../contract/context-table.js'
 export type { ScoredTable } from '../contract/context-table.js'
-export type { ScoredRelease } from './sets/attack/context/scored-table.js'
+export type { ScoredRelease } from './sets/attack/context/score-tables.js'
 export { unmarkedRelease, unmarkedRules, type UnmarkedKnowledge } from './sets/attack/context/unmarked-release.js'
 export type {
   Elimination,
@@ -33,9 +33,9 @@ export type {
   Moment,
 } from './sets/attack/eliminate/eliminator.js'
 export { eliminators } from './sets/attack/eliminate/eliminators.js'
-export { eliminateInBlocks, type Block, type BlockElimination } from './sets/attack/eliminate/in-blocks.js'
-export { rehearsed, rehearsedEnough, type Rehearsed } from './sets/attack/undertext/rehearsed.js'
-export { keptCells } from './sets/attack/eliminate/kept-cells.js'
+export { eliminateInBlocks, type Block, type BlockElimination } from './sets/attack/eliminate/eliminator.js'
+export { rehearsed, rehearsedEnough, type Rehearsed } from './sets/attack/undertext/rehearsal.js'
+export { keptCells } from './sets/attack/eliminate/cells-left.js'
 export { definetti, naiveBayes } from './buckets/attack/definetti.js'
 export { definettiRich } from './buckets/attack/definetti-rich.js'
 export { naiveBayesOutside } from './buckets/attack/naive-bayes-outside.js'

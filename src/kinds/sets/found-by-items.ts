@@ -1,4 +1,4 @@
-import { scoreboard, scoreboardParameters } from './attack/scoreboard/scoreboard.js'
+import { scoreboard, scoreboardParameters } from './attack/scoreboard.js'
 import { transactionCount } from '../../data/transactions.js'
 import { shareOfTrials } from '../../math/interval.js'
 import { withFallbacks } from '../../contract/parameter.js'

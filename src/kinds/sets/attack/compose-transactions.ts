@@ -1,5 +1,5 @@
-import { type Posting, intersectionOfAll } from '../../../../data/postings.js'
-import { type Transactions, elementsAt, itemsOf, transactionCount } from '../../../../data/transactions.js'
+import { type Posting, intersectionOfAll } from '../../../data/postings.js'
+import { type Transactions, elementsAt, itemsOf, transactionCount } from '../../../data/transactions.js'
 
 /** People of whom some items are known, looked for in releases of transactions: in the first alone, and in all. */
 export interface ComposedTransactions {
