@@ -1,7 +1,7 @@
 export type { JudgedClasses, Judgement, RareSet, Violation, WorstClass } from '../contract/judgement.js'
 export type { Model, TableFault } from '../contract/model.js'
 export { models } from './models.js'
-export { judgeCoherence, type Incoherent } from './sets/models/coherence.js'
+export { judgeCoherence, type Incoherent } from './sets/models/km.js'
 export { judgeConstraints, type BrokenConstraint } from './sets/models/constraints.js'
 export { judgeFaithful, type Unfaithful } from './sets/models/faithful.js'
 export { judgeHiddenRules, type StandingRule } from './sets/models/hidden-rules.js'

@@ -1,7 +1,5 @@
 import type { Loss, Remedy } from '../contract/remedy.js'
-import { againstMeaning } from './sets/repair/against-meaning.js'
-import { detailOfSets } from './sets/repair/detail-of-sets.js'
-import { leaveOutBrackets, leaveOutRareItems } from './sets/repair/leave-out-items.js'
+import { againstMeaning, detailOfSets, leaveOutBrackets, leaveOutRareItems } from './sets/repair/set-remedies.js'
 import { bucketAgain } from './buckets/repair/bucket-again.js'
 import { mergeBuckets } from './buckets/repair/merge-buckets.js'
 import { valuesMixed } from './buckets/repair/values-mixed.js'

@@ -1,6 +1,6 @@
 export { cellFinding, cellScoring } from '../kinds/sets/score/cell-finding.js'
 export { scoreCells, type CellScore } from '../kinds/sets/score/cell-score.js'
-export type { Confusion, Rates } from '../kinds/sets/score/confusion.js'
+export type { Confusion, Rates } from '../kinds/sets/score/cell-score.js'
 export { truthOf } from '../kinds/sets/score/truth.js'
 export {
   gainOver,
@@ -34,7 +34,7 @@ export {
   type DisassociationUtilityOptions,
   type Drawn,
 } from '../kinds/disassociated/utility/disassociation-utility.js'
-export type { SizeCount } from '../kinds/sets/utility/generalised-items.js'
+export type { SizeCount } from '../kinds/sets/utility/set-worth.js'
 export { ruleLosses, type RuleLosses } from '../kinds/sets/utility/rule-losses.js'
 export { measureSets, type SetWorth, type SetWorthOptions } from '../kinds/sets/utility/set-worth.js'
 export { cellLosses, type CellLosses } from '../kinds/table/utility/information-losses.js'

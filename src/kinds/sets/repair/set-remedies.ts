@@ -1,6 +1,7 @@
 import { type Transactions, elementsAt, transactionCount } from '../../../data/transactions.js'
 import { setsRelease } from '../../../contract/release.js'
-import type { Change, Patient, Remedy } from '../../../contract/remedy.js'
+import type { Change, Patient, Remedy, Loss } from '../../../contract/remedy.js'
+import { coverage, ncp } from '../utility/set-worth.js'
 
 /** Leaves out brackets that are read, wherever they stand: those of most of the records that are hit first, then all. */
 export const leaveOutBrackets: Remedy<'sets'> = {
@@ -61,4 +62,39 @@ function without(release: Transactions, gone: ReadonlySet<number>): Transactions
     offsets[t + 1] = kept.length
   }
   return { ...release, offsets, elements: Int32Array.from(kept) }
+}
+
+/**
+ * Makes the release anew from the original: what it hides stays hidden among as many, but each item beside others of which
+ * the rest of a record tells nothing (docs/methods/repair-sets.md).
+ */
+export const againstMeaning: Remedy<'sets'> = {
+  id: 'against-meaning',
+  on: 'sets',
+  helps: ['I6'],
+  propose({ remakeSets }) {
+    if (!remakeSets) return []
+    return [
+      {
+        id: 'against-meaning',
+        sentence: 'choose other partners, of whom the rest of a record tells nothing',
+        anew: true,
+        make: remakeSets,
+      },
+    ]
+  },
+}
+
+/**
+ * NCP beside the original: the share of all items that what is published of an item leaves open. Without it, the share
+ * of the published places that are no longer there.
+ */
+export const detailOfSets: Loss<'sets'> = {
+  on: 'sets',
+  name: 'loss of detail (NCP)',
+  of(release, { original, first }) {
+    if (original && transactionCount(original) === transactionCount(release))
+      return ncp(release, coverage(original, release), original.items.length)
+    return first.elements.length === 0 ? 0 : 1 - Math.min(1, release.elements.length / first.elements.length)
+  },
 }

@@ -1,4 +1,4 @@
-import type { Rows } from '../../../../data/rows.js'
+import type { Rows } from '../../../data/rows.js'
 
 /** A rule as item codes, with how many transactions hold what it asks for, and how many all of it. */
 export interface CountedRule {
