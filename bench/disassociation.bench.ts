@@ -1,5 +1,4 @@
-import { findCoverProblems } from '../src/kinds/disassociated/attack/cover/find-cover-problems.js'
-import { strongAttacker } from '../src/kinds/disassociated/attack/cover/pair-knowledge.js'
+import { findCoverProblems, strongAttacker } from '../src/kinds/disassociated/attack/cover.js'
 import type { Granted } from '../src/kinds/attack-index.js'
 import { type Transactions, elementsAt, transactionCount, transactionsOf } from '../src/data/index.js'
 import { readTransactions } from '../src/files/index.js'

@@ -17,7 +17,7 @@ export {
   type ValueClaims,
 } from '../contract/claims.js'
 export { type PlaceClaim, type ClusterClaims, claimsIn } from '../contract/cluster-claims.js'
-export { relatednessOf, unrelated, type Relatedness } from './disassociated/attack/anchors/relatedness.js'
+export { relatednessOf, unrelated, type Relatedness } from './disassociated/attack/reassociation.js'
 export type { Breach } from '../contract/cover-claims.js'
 export { type PairKnowledge } from '../contract/cover-claims.js'
 export { attackedRelease } from './sets/attack/context/attacked-release.js'

@@ -1,7 +1,7 @@
 import { type Attack, type Granted, type NotTriedFor, type OnAttack, grantedNames } from '../contract/attack.js'
 import { attacks } from '../kinds/attacks.js'
 import type { Claims } from '../contract/claims.js'
-import { relatednessOf, unrelated } from '../kinds/disassociated/attack/anchors/relatedness.js'
+import { relatednessOf, unrelated } from '../kinds/disassociated/attack/reassociation.js'
 import type { Table } from '../data/table.js'
 import { type NotMeasured, notMeasured } from '../contract/method.js'
 import { type Values, withFallbacks } from '../contract/parameter.js'

@@ -18,7 +18,7 @@ export { precisionAt, type SureClaims } from './at-coverage.js'
 export type { ValueTruth } from './believed.js'
 export { valueFinding, type ValueScoring } from './value-finding.js'
 export { linkFinding } from '../kinds/disassociated/score/link-finding.js'
-export { vulnerableRecords, type Vulnerable } from '../kinds/disassociated/score/vulnerable.js'
+export { vulnerableRecords, type Vulnerable } from '../kinds/disassociated/score/link-finding.js'
 export type { Truth } from '../kinds/disassociated/score/truth.js'
 export { placeFinding } from '../kinds/disassociated/score/place-finding.js'
 export {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Attack, attacks, claimsIn } from '../../src/kinds/attack-index.js'
-import { recordChunksByAverage } from '../../src/kinds/disassociated/attack/anchors/record-chunks-by-average.js'
+import { recordChunksByAverage } from '../../src/kinds/disassociated/attack/by-anchor.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { type ResultRow, chosenMeasures, experiments } from '../../src/experiment/index.js'
 import { InputError } from '../../src/formats/index.js'

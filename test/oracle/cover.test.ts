@@ -1,12 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attacks } from '../../src/kinds/attack-index.js'
-import { findCoverProblems } from '../../src/kinds/disassociated/attack/cover/find-cover-problems.js'
-import {
-  moderateAttacker,
-  strongAttacker,
-  weakAttacker,
-} from '../../src/kinds/disassociated/attack/cover/pair-knowledge.js'
+import { findCoverProblems, moderateAttacker, strongAttacker, weakAttacker } from '../../src/kinds/disassociated/attack/cover.js'
 import { type Transactions, transactionsOf } from '../../src/data/index.js'
 import {
   type Disassociated,

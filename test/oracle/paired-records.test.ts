@@ -6,7 +6,7 @@ import { assign } from '../../src/math/assignment.js'
 import { disassociate } from '../../src/kinds/protect-index.js'
 import { streamsOf } from '../../src/math/random.js'
 import { scoreReassociation } from '../../src/score/index.js'
-import { pairedRecords } from '../../src/kinds/disassociated/score/paired-records.js'
+import { pairedRecords } from '../../src/kinds/disassociated/score/rebuilt.js'
 import { released } from '../released.js'
 
 const codes = fc

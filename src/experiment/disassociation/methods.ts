@@ -1,4 +1,4 @@
-import { recordChunksByAverage } from '../../kinds/disassociated/attack/anchors/record-chunks-by-average.js'
+import { recordChunksByAverage } from '../../kinds/disassociated/attack/by-anchor.js'
 import type { Attack } from '../../contract/attack.js'
 import { attacksOn } from '../../run/attack.js'
 import type { Series } from '../figure.js'

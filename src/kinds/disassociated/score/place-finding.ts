@@ -1,5 +1,5 @@
 import type { PlaceClaims } from '../../../contract/claims.js'
-import { type Relatedness, unrelated } from '../attack/anchors/relatedness.js'
+import { type Relatedness, unrelated } from '../attack/reassociation.js'
 import { gainOfAnyGroups, gainOfGroups } from '../../../math/interval.js'
 import type { Release } from '../../../contract/release.js'
 import {
