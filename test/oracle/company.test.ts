@@ -4,7 +4,13 @@ import { companyBy, taughtItems } from '../../src/kinds/sets/attack/undertext/co
 import { type ItemFeatures, itemFeatures } from '../../src/kinds/sets/attack/undertext/item-features.js'
 import { ridgeRegressions } from '../../src/kinds/sets/attack/undertext/ridge-regression.js'
 import { contextTables } from '../../src/kinds/sets/attack/context/context-tables.js'
-import { absentRecords, codesInRelease, codedCrowd, liftIn, ownTransactions } from '../../src/kinds/sets/attack/undertext/crowd-counts.js'
+import {
+  absentRecords,
+  codesInRelease,
+  codedCrowd,
+  liftIn,
+  ownTransactions,
+} from '../../src/kinds/sets/attack/undertext/crowd-counts.js'
 import { crowdOf, crowdSpeakers } from '../../src/kinds/sets/attack/undertext/crowd.js'
 import { plainItems } from '../../src/kinds/sets/attack/context/plain-items.js'
 import { type Transactions, transactionAt, transactionCount, transactionsOf } from '../../src/data/index.js'

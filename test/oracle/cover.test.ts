@@ -1,7 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attacks } from '../../src/kinds/attack-index.js'
-import { findCoverProblems, moderateAttacker, strongAttacker, weakAttacker } from '../../src/kinds/disassociated/attack/cover.js'
+import {
+  findCoverProblems,
+  moderateAttacker,
+  strongAttacker,
+  weakAttacker,
+} from '../../src/kinds/disassociated/attack/cover.js'
 import { type Transactions, transactionsOf } from '../../src/data/index.js'
 import {
   type Disassociated,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { whatCrowdTells, alikeInLength, crowdGroups, crowdRecords, ownRecords } from '../../src/kinds/disassociated/attack/joint/crowd.js'
+import {
+  whatCrowdTells,
+  alikeInLength,
+  crowdGroups,
+  crowdRecords,
+  ownRecords,
+} from '../../src/kinds/disassociated/attack/joint/crowd.js'
 import { supportLaw } from '../../src/kinds/disassociated/attack/joint/support-law.js'
 import { attacks } from '../../src/kinds/attack-index.js'
 import { type Transactions, transactionsOf } from '../../src/data/index.js'

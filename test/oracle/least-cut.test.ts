@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { fanOutHierarchy } from '../../bench/fan-out-hierarchy.js'
 import { zipfBaskets } from '../../bench/zipf-baskets.js'
-import { type Hindrances, frequentFirst, lowerWherePossible, raiseUntilMet, rarestFirst, leastCut } from '../../src/kinds/sets/protect/least-cut.js'
+import {
+  type Hindrances,
+  frequentFirst,
+  lowerWherePossible,
+  raiseUntilMet,
+  rarestFirst,
+  leastCut,
+} from '../../src/kinds/sets/protect/least-cut.js'
 import { type Cut, cutLoss, finestCut, nodesUnder, raiseTo } from '../../src/kinds/sets/protect/cut.js'
 import { itemTree } from '../../src/kinds/sets/protect/item-tree.js'
 import { countGroups, countReplaced } from '../../src/kinds/sets/protect/labelling.js'

@@ -2,7 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type KnownThing, ScoreBoard, type Scored, knownThing } from '../../src/math/score-board.js'
 import { nobody } from '../../src/contract/claims.js'
-import { itemBoard, lookForRecords, recordByLot, scoreboard, scoreboardParameters } from '../../src/kinds/sets/attack/scoreboard.js'
+import {
+  itemBoard,
+  lookForRecords,
+  recordByLot,
+  scoreboard,
+  scoreboardParameters,
+} from '../../src/kinds/sets/attack/scoreboard.js'
 import { fewCellsParameters, lookForRows } from '../../src/kinds/table/attack/scoreboard/few-cells.js'
 import { tableOf, transactionsOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { type Table, hierarchyOf, tableOf } from '../../src/data/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { tableRelease } from '../../src/kinds/release-index.js'
-import { cellLosses, classLosses, attributeEntropyLoss, nonUniformEntropy, klDivergence } from '../../src/kinds/table/utility/information-losses.js'
+import {
+  cellLosses,
+  classLosses,
+  attributeEntropyLoss,
+  nonUniformEntropy,
+  klDivergence,
+} from '../../src/kinds/table/utility/information-losses.js'
 import { pairTables } from '../../src/kinds/table/utility/paired-table.js'
 import { readValues } from '../../src/kinds/table/reading/read-value.js'
 import { tableQueries } from '../../src/kinds/table/utility/table-queries.js'

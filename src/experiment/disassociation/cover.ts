@@ -1,5 +1,10 @@
 import type { LinkClaims } from '../../contract/claims.js'
-import { findCoverProblems, moderateAttacker, strongAttacker, weakAttacker } from '../../kinds/disassociated/attack/cover.js'
+import {
+  findCoverProblems,
+  moderateAttacker,
+  strongAttacker,
+  weakAttacker,
+} from '../../kinds/disassociated/attack/cover.js'
 import type { PairKnowledge } from '../../contract/cover-claims.js'
 import type { Transactions } from '../../data/transactions.js'
 import { meanInterval } from '../../math/interval.js'

@@ -138,9 +138,9 @@ export function vulnerableRecords(
       }
     }
   }
-  const count = release.clusters.reduce((sum, { size }) => sum + size, 0)
+  const recordCount = release.clusters.reduce((sum, { size }) => sum + size, 0)
   const who = Uint32Array.from(vulnerable).sort()
-  return { records: count, vulnerable: vulnerable.size, who, deanonymised: deanonymised.size }
+  return { records: recordCount, vulnerable: vulnerable.size, who, deanonymised: deanonymised.size }
 }
 
 function always(chunk: Rows, item: number): number[] {

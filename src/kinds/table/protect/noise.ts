@@ -93,8 +93,8 @@ function turned(columns: readonly NumericColumn[], streams: Streams): readonly C
 }
 
 /** y = x + r (thesis 2.3): a number that is not there stays away. */
-export function addNoise(numbers: Float64Array, noise: ArrayLike<number>): Float64Array {
-  return numbers.map((number, row) => number + noise[row])
+export function addNoise(numbers: Float64Array, drawn: ArrayLike<number>): Float64Array {
+  return numbers.map((number, row) => number + drawn[row])
 }
 
 /** Normal noise in steps of the column's last digit; `zero` makes it add up to nothing, so that the sum is kept. */

@@ -62,10 +62,10 @@ export function publish(
  */
 export function withPseudonyms(columns: readonly CodedColumn[], rowCount: number, random: Random): CodedColumn[] {
   const ranks = rowRanks({ columns: columns.filter(({ role }) => role !== 'person'), rowCount })
-  return columns.map((column) => (column.role === 'person' ? numbered(column, ranks, random) : column))
+  return columns.map((column) => (column.role === 'person' ? renumbered(column, ranks, random) : column))
 }
 
-function numbered(column: CodedColumn, ranks: Uint32Array, random: Random): CodedColumn {
+function renumbered(column: CodedColumn, ranks: Uint32Array, random: Random): CodedColumn {
   const { codes, values } = column
   const starts = new Uint32Array(values.length + 1)
   for (const code of codes) starts[code + 1]++

@@ -3,7 +3,14 @@ import type { Random } from '../../../../math/random.js'
 import { type Relatedness, unrelated } from '../reassociation.js'
 import { ClusterState, Sampler } from './sampler.js'
 import { heldOutGain, type PairWeights, countedWeights, pairWeights } from './pair-weights.js'
-import { addPair, addSeen, addWhole, emptyStatistics, type PairStatistics, togetherByChance } from './pair-statistics.js'
+import {
+  addPair,
+  addSeen,
+  addWhole,
+  emptyStatistics,
+  type PairStatistics,
+  togetherByChance,
+} from './pair-statistics.js'
 
 /** Rounds of expectation and maximisation, and the sampler's sweeps in each before and while counting. */
 const rounds = 10

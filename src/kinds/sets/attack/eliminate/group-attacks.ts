@@ -153,8 +153,8 @@ function meanVulnerability(axes: readonly Axis[], normalise: boolean): number {
 function mostVulnerable(rows: Axis, columns: Axis, normalise: boolean): Candidate | undefined {
   const inRow = mostVulnerableGroup(rows, columns, normalise)
   const inColumn = mostVulnerableGroup(columns, rows, normalise)
-  const ofRow = inRow < 0 ? undefined : candidate(rows, inRow, normalise)
-  const ofColumn = inColumn < 0 ? undefined : candidate(columns, inColumn, normalise)
+  const ofRow = inRow < 0 ? undefined : candidateOf(rows, inRow, normalise)
+  const ofColumn = inColumn < 0 ? undefined : candidateOf(columns, inColumn, normalise)
   if (!ofRow || !ofColumn) return ofRow ?? ofColumn
   const order = ofRow.vulnerability - ofColumn.vulnerability || ofRow.value - ofColumn.value
   return order >= 0 ? ofRow : ofColumn
@@ -182,7 +182,7 @@ function beats({ groups, name }: Axis, later: number, earlier: number): boolean 
   return name === 'column' && greatestOf(groups, later) < greatestOf(groups, earlier)
 }
 
-function candidate(axis: Axis, g: number, normalise: boolean): Candidate {
+function candidateOf(axis: Axis, g: number, normalise: boolean): Candidate {
   const member = greatestOf(axis.groups, g)
   const cell = axis.name === 'row' ? { row: g, column: member } : { row: member, column: g }
   return { ...cell, vulnerability: vulnerability(axis, g, normalise), value: greatestValueOf(axis.groups, g), axis }

@@ -1,6 +1,14 @@
 import { meanOfKnown } from '../../../../math/mean.js'
 import type { DistanceTable } from '../../../../data/distance-table.js'
-import { allCellsLeft, countUnreliable, mayGo, take, type CellsLeft, equallyWeighted, weightedDistance } from './cells-left.js'
+import {
+  allCellsLeft,
+  countUnreliable,
+  mayGo,
+  take,
+  type CellsLeft,
+  equallyWeighted,
+  weightedDistance,
+} from './cells-left.js'
 import { type Eliminator, type EliminationStep, thresholdParameters } from './eliminator.js'
 
 /**

@@ -11,7 +11,7 @@ export type Company = (members: Uint32Array, terms: Uint32Array) => Float64Array
 
 /** An item counts as often as it is met, up to so many times. */
 const mostWeight = 20
-const foldCount = 5
+const itemFolds = 5
 /** The most frequent plain items teach; the rest is met too seldom to tell more than they cost. */
 const mostTaught = 2048
 
@@ -35,8 +35,8 @@ export function learnedFrom(
   const taught: Taught = {
     items,
     weights: Float64Array.from(items, (item) => Math.min(mostWeight, postings[item].length)),
-    folds: Uint8Array.from(items, () => below(foldCount, random)),
-    foldCount,
+    folds: Uint8Array.from(items, () => below(itemFolds, random)),
+    foldCount: itemFolds,
   }
   return ridgeRegressions(itemFeatures(release, items, asked, known), taught)
 }

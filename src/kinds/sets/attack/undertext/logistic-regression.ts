@@ -63,7 +63,7 @@ export function fit(examples: readonly Example[], prior: NormalPrior, start = pr
     }
     here = there
   }
-  return { ...coefficientsOf(here.theta), wald: wald(here, prior) }
+  return { ...coefficientsOf(here.theta), wald: waldOf(here, prior) }
 }
 
 export function logitsOf({ rows, columns, features }: Features, { intercept, weights }: Coefficients, offset: number) {
@@ -110,7 +110,7 @@ function addLikelihood(example: Example, { theta, gradient, hessian }: Expansion
 }
 
 /** w·I·w, where I is the information of the examples alone: the Hessian (upper triangle) without the prior. */
-function wald({ theta, hessian }: Expansion, { precision }: NormalPrior): number {
+function waldOf({ theta, hessian }: Expansion, { precision }: NormalPrior): number {
   const size = theta.length
   let sum = 0
   for (let i = 1; i < size; i++) {
