@@ -66,7 +66,7 @@ const searchedModels: readonly string[] = [...Object.keys(makers), 'personal-k']
 
 /**
  * The models that are asked for, as a search asks them. Distributions are those of the whole table. This is code of the
- * protectors: the judges of src/models share nothing with it.
+ * protectors: the judges in table/models share nothing with it.
  */
 export function conditionsOf(table: Table, demands: readonly Demand[]): Conditions | Infeasible {
   const ofClasses: ClassCondition[] = []

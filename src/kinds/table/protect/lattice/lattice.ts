@@ -154,7 +154,7 @@ function coarsens(lower: LatticeLevel, upper: LatticeLevel): boolean {
   })
 }
 
-/** Where nobody has looked before: `run/roles` refuses it with the line of the file. */
+/** Where nobody has looked before: `table/roles` refuses it with the line of the file. */
 function refuseUncoveredIn({ name, hierarchy }: Column, rows: Column, file: string): void {
   const [first] = hierarchy ? uncoveredValues(rows, hierarchy) : []
   if (!first) return
