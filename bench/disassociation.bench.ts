@@ -1,5 +1,5 @@
-import { findCoverProblems } from '../src/kinds/disassociated/attack/cover/find-cover-problems.js'
-import { strongAttacker } from '../src/kinds/disassociated/attack/cover/pair-knowledge.js'
+import { findCoverProblems, strongAttacker } from '../src/kinds/disassociated/attack/cover.js'
+import type { Granted } from '../src/contract/attack.js'
 import {
   type Granted,
   judgeDisassociation,

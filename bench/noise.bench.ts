@@ -4,7 +4,7 @@ import { parseQuery } from '../src/kinds/answers/formats/parse-query.js'
 import { readFraction } from '../src/math/fraction.js'
 import { withFallbacks } from '../src/contract/index.js'
 import { answerQueries } from '../src/kinds/answers/protect/answer-queries.js'
-import { noise as noiseMethod } from '../src/kinds/table/protect/perturb/noise.js'
+import { noise as noiseMethod } from '../src/kinds/table/protect/noise.js'
 import { type Random, below, stream, streamsOf, unit } from '../src/math/index.js'
 import { attack } from '../src/run/index.js'
 

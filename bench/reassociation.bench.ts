@@ -1,4 +1,4 @@
-import { unrelated } from '../src/kinds/disassociated/attack/anchors/relatedness.js'
+import { unrelated } from '../src/kinds/disassociated/attack/reassociation.js'
 import { likelyClaims } from '../src/kinds/disassociated/attack/joint/claims.js'
 import { blind, joint, reassociate } from '../src/kinds/disassociated/attack/joint/joint.js'
 import {

@@ -1,6 +1,6 @@
-import { type RecordClaims, nobody } from '../src/contract/claims.js'
-import { lookForRecords, scoreboardParameters } from '../src/kinds/sets/attack/scoreboard/scoreboard.js'
+import { lookForRecords, scoreboardParameters } from '../src/kinds/sets/attack/scoreboard.js'
 import { fewCellsParameters, lookForRows } from '../src/kinds/table/attack/few-cells.js'
+import { type RecordClaims, nobody } from '../src/contract/claims.js'
 import { type Table, type Transactions, elementsAt, transactionCount } from '../src/data/index.js'
 import { readTransactions } from '../src/files/index.js'
 import { withFallbacks } from '../src/contract/index.js'

@@ -1,5 +1,5 @@
 import { type Table, tableOf } from '../src/data/index.js'
-import { noise } from '../src/kinds/table/protect/perturb/noise.js'
+import { noise } from '../src/kinds/table/protect/noise.js'
 import { type Random, below, stream, streamsOf } from '../src/math/index.js'
 import { tableRelease } from '../src/kinds/index.js'
 import type { World } from './laws/worlds.js'

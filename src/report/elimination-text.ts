@@ -1,6 +1,5 @@
-import type { Elimination, Eliminator } from '../kinds/sets/attack/eliminate/eliminator.js'
-import type { BlockElimination } from '../kinds/sets/attack/eliminate/in-blocks.js'
-import { keptCells } from '../kinds/sets/attack/eliminate/kept-cells.js'
+import type { Elimination, Eliminator, BlockElimination } from '../kinds/sets/attack/eliminate/eliminator.js'
+import { keptCells } from '../kinds/sets/attack/eliminate/cells-left.js'
 import type { DistanceTable } from '../data/distance-table.js'
 import { eliminationSentence } from './elimination-sentence.js'
 import { formatNumber } from './format-number.js'

@@ -1,4 +1,4 @@
-import { keptCells } from '../kinds/sets/attack/eliminate/kept-cells.js'
+import { keptCells } from '../kinds/sets/attack/eliminate/cells-left.js'
 import type { WalkByMeaning } from '../run/walk-by-meaning.js'
 import type { Finding } from '../contract/finding.js'
 import { struckTable } from './elimination-text.js'

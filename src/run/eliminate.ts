@@ -1,5 +1,9 @@
-import type { Elimination, Eliminator } from '../kinds/sets/attack/eliminate/eliminator.js'
-import { type BlockElimination, eliminateInBlocks } from '../kinds/sets/attack/eliminate/in-blocks.js'
+import {
+  type Elimination,
+  type Eliminator,
+  type BlockElimination,
+  eliminateInBlocks,
+} from '../kinds/sets/attack/eliminate/eliminator.js'
 import type { DistanceTable } from '../data/distance-table.js'
 import { type NotMeasured, notMeasured } from '../contract/method.js'
 import { streamsOf } from '../math/random.js'

@@ -5,7 +5,7 @@ import { auditJson } from '../../src/report/audit/audit-json.js'
 import { summaryText } from '../../src/report/audit/summary-text.js'
 import { reportPage } from '../../src/report/html/report-page.js'
 import { audit } from '../../src/run/audit/audit.js'
-import { optimal } from '../../src/kinds/table/protect/lattice/optimal.js'
+import { optimal } from '../../src/kinds/table/protect/optimal.js'
 import { protect } from '../../src/run/protect.js'
 import { adultFile, readAdult } from '../adult.js'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { adultQuasi } from '../../bench/adult-quasi.js'
 import { columnNamed, type Table } from '../../src/data/table.js'
 import type { Demand } from '../../src/contract/index.js'
-import { optimal } from '../../src/kinds/table/protect/lattice/optimal.js'
+import { optimal } from '../../src/kinds/table/protect/optimal.js'
 import { protect } from '../../src/run/protect.js'
 
 // The figures are what a brute force outside this repository printed: plain JavaScript without any of our code reads Adult and

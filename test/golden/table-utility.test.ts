@@ -4,10 +4,12 @@ import { type CodedColumn, type Table, coded, tableOf } from '../../src/data/ind
 import { tableRelease } from '../../src/kinds/index.js'
 import { classesOf } from '../../src/kinds/table/classes.js'
 import { streamsOf } from '../../src/math/index.js'
-import { cellLosses } from '../../src/kinds/table/utility/cell-losses.js'
-import { classLosses } from '../../src/kinds/table/utility/class-losses.js'
-import { nonUniformEntropy } from '../../src/kinds/table/utility/entropy-losses.js'
-import { klDivergence } from '../../src/kinds/table/utility/kl-divergence.js'
+import {
+  cellLosses,
+  classLosses,
+  nonUniformEntropy,
+  klDivergence,
+} from '../../src/kinds/table/utility/information-losses.js'
 import { pairTables } from '../../src/kinds/table/utility/paired-table.js'
 import { tableUtility } from '../../src/kinds/table/utility/table-utility.js'
 import { adultFile, atLevels, readAdult, withoutClasses } from '../adult.js'

@@ -7,8 +7,7 @@ import { estimatesOf } from '../../src/experiment/semantic-attack/estimates.js'
 import type { Outcome } from '../../src/experiment/semantic-attack/outcome.js'
 import { weightedArea } from '../../src/experiment/semantic-attack/weighted-area.js'
 import { stream, unit } from '../../src/math/index.js'
-import { confusionOf, ratesOf } from '../../src/kinds/sets/score/confusion.js'
-import { areaUnderCurve } from '../../src/kinds/sets/score/ranking.js'
+import { confusionOf, ratesOf, areaUnderCurve } from '../../src/kinds/sets/score/cell-score.js'
 
 const outcome: fc.Arbitrary<Outcome> = fc
   .array(fc.record({ original: fc.boolean(), kept: fc.boolean(), sure: fc.integer({ min: 0, max: 7 }) }), {

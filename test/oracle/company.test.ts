@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { companyBy, taughtItems } from '../../src/kinds/sets/attack/undertext/cold-start/cold-start.js'
-import { type ItemFeatures, itemFeatures } from '../../src/kinds/sets/attack/undertext/cold-start/item-features.js'
-import { ridgeRegressions } from '../../src/kinds/sets/attack/undertext/cold-start/ridge-regression.js'
+import { companyBy, taughtItems } from '../../src/kinds/sets/attack/undertext/cold-start.js'
+import { type ItemFeatures, itemFeatures } from '../../src/kinds/sets/attack/undertext/item-features.js'
+import { ridgeRegressions } from '../../src/kinds/sets/attack/undertext/ridge-regression.js'
 import { contextTables } from '../../src/kinds/sets/attack/context/context-tables.js'
-import { absentRecords } from '../../src/kinds/sets/attack/undertext/crowd/absent-records.js'
-import { crowdOf, crowdSpeakers } from '../../src/kinds/sets/attack/undertext/crowd/crowd.js'
-import { codesInRelease, codedCrowd, liftIn } from '../../src/kinds/sets/attack/undertext/crowd/crowd-counts.js'
-import { ownTransactions } from '../../src/kinds/sets/attack/undertext/crowd/own-transactions.js'
-import { plainItems } from '../../src/kinds/sets/attack/undertext/plain-items.js'
+import {
+  absentRecords,
+  codesInRelease,
+  codedCrowd,
+  liftIn,
+  ownTransactions,
+} from '../../src/kinds/sets/attack/undertext/crowd-counts.js'
+import { crowdOf, crowdSpeakers } from '../../src/kinds/sets/attack/undertext/crowd.js'
+import { plainItems } from '../../src/kinds/sets/attack/context/plain-items.js'
 import { type Transactions, transactionAt, transactionCount, transactionsOf } from '../../src/data/index.js'
 import { solveSymmetric } from '../../src/math/solve.js'
 import { stream, streamsOf, unit } from '../../src/math/index.js'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { composeTransactions } from '../../src/kinds/sets/attack/composition/compose-transactions.js'
+import { composeTransactions } from '../../src/kinds/sets/attack/compose-transactions.js'
 import { type Transaction, transactionsOf } from '../../src/data/index.js'
 
 const items = ['a', 'b', 'c', 'd', 'e', 'f']

@@ -1,3 +1,9 @@
+import {
+  findCoverProblems,
+  moderateAttacker,
+  strongAttacker,
+  weakAttacker,
+} from '../../src/kinds/disassociated/attack/cover.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -12,12 +18,7 @@ import {
   linkFinding,
   vulnerableRecords,
 } from '../../src/kinds/index.js'
-import { findCoverProblems } from '../../src/kinds/disassociated/attack/cover/find-cover-problems.js'
-import {
-  moderateAttacker,
-  strongAttacker,
-  weakAttacker,
-} from '../../src/kinds/disassociated/attack/cover/pair-knowledge.js'
+import { attacks } from '../../src/kinds/attack-index.js'
 import { type Transactions, transactionsOf } from '../../src/data/index.js'
 import { stream } from '../../src/math/random.js'
 import { arbitraryTransactions } from '../arbitrary.js'

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { whatCrowdTells } from '../../src/kinds/disassociated/attack/joint/crowd.js'
-import { alikeInLength, crowdGroups, crowdRecords } from '../../src/kinds/disassociated/attack/joint/crowd-groups.js'
-import { ownRecords } from '../../src/kinds/disassociated/attack/joint/crowd-own.js'
+import {
+  whatCrowdTells,
+  alikeInLength,
+  crowdGroups,
+  crowdRecords,
+  ownRecords,
+} from '../../src/kinds/disassociated/attack/joint/crowd.js'
 import { supportLaw } from '../../src/kinds/disassociated/attack/joint/support-law.js'
 import { attacks, disassociate } from '../../src/kinds/index.js'
 import { type Transactions, transactionsOf } from '../../src/data/index.js'

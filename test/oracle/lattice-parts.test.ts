@@ -2,12 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hierarchyOf } from '../../src/data/hierarchy.js'
 import { tableOf } from '../../src/data/table.js'
-import { attributesOf } from '../../src/kinds/table/protect/lattice/attribute.js'
+import { attributesOf, latticeOf, levelsOf } from '../../src/kinds/table/protect/lattice/lattice.js'
 import { ClassInterner } from '../../src/kinds/table/protect/lattice/class-interner.js'
 import { groundOf } from '../../src/kinds/table/protect/lattice/node-classes.js'
-import { RollUp } from '../../src/kinds/table/protect/lattice/roll-up.js'
-import { latticeOf, levelsOf } from '../../src/kinds/table/protect/lattice/lattice.js'
-import { LoneWitness } from '../../src/kinds/table/protect/lattice/lone-witness.js'
+import { RollUp } from '../../src/kinds/table/protect/lattice/node-asker.js'
+import { LoneWitness } from '../../src/kinds/table/protect/lattice/least-loss.js'
 
 test('class interner: keys of one, two and three words are numbered as a map of their texts numbers them', () => {
   fc.assert(

@@ -5,7 +5,7 @@ import { type Table, tableOf } from '../../src/data/table.js'
 import { type Demand, withFallbacks } from '../../src/contract/index.js'
 import { minimalNodes } from '../../src/kinds/table/protect/lattice/minimal-nodes.js'
 import { latticeLosses } from '../../src/kinds/table/protect/lattice/losses.js'
-import { fullDomainTask, optimal } from '../../src/kinds/table/protect/lattice/optimal.js'
+import { fullDomainTask, optimal } from '../../src/kinds/table/protect/optimal.js'
 import { streamsOf } from '../../src/math/index.js'
 import { protect } from '../../src/run/protect.js'
 import {

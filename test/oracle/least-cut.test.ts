@@ -7,11 +7,11 @@ import {
   lowerWherePossible,
   raiseUntilMet,
   rarestFirst,
-} from '../../src/kinds/sets/protect/climb.js'
+  leastCut,
+} from '../../src/kinds/sets/protect/least-cut.js'
 import { type Cut, cutLoss, finestCut, nodesUnder, raiseTo } from '../../src/kinds/sets/protect/cut.js'
 import { itemTree } from '../../src/kinds/sets/protect/item-tree.js'
 import { countGroups, countReplaced } from '../../src/kinds/sets/protect/labelling.js'
-import { leastCut } from '../../src/kinds/sets/protect/least-cut.js'
 import { below, stream } from '../../src/math/index.js'
 
 const k = 10

@@ -1,6 +1,7 @@
+import { heldOutGain, meaningLine } from '../../src/kinds/disassociated/attack/joint/pair-weights.js'
 import { expect, test } from 'vitest'
-import { heldOutGain, meaningLine } from '../../src/kinds/disassociated/attack/joint/meaning-line.js'
 import { attacks } from '../../src/kinds/index.js'
+import { attacks } from '../../src/kinds/attack-index.js'
 import { stream, streamsOf, unit } from '../../src/math/index.js'
 import { worlds } from '../laws/worlds.js'
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { colleyRanks } from '../../src/kinds/sets/attack/undertext/order/colley.js'
-import { gamesOf, isOrdered, orderliness } from '../../src/kinds/sets/attack/undertext/order/games.js'
+import { colleyRanks, gamesOf, isOrdered, orderliness } from '../../src/kinds/sets/attack/undertext/order.js'
 import { solveSymmetric } from '../../src/math/solve.js'
 import { below, shuffle, stream } from '../../src/math/index.js'
 

@@ -1,10 +1,11 @@
+import { pairedRecords } from '../../src/kinds/disassociated/score/rebuilt.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attacks, disassociate, scoreReassociation } from '../../src/kinds/index.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { assign } from '../../src/math/assignment.js'
 import { streamsOf } from '../../src/math/random.js'
-import { pairedRecords } from '../../src/kinds/disassociated/score/paired-records.js'
+import { scoreReassociation } from '../../src/score/index.js'
 import { released } from '../released.js'
 
 const codes = fc

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pinnedCells } from '../../src/kinds/sets/score/pinned-cells.js'
+import { pinnedCells } from '../../src/kinds/sets/score/cell-tellings.js'
 
 /** A set of some items over some records: how sure the attack is of each, and whether it was there. */
 const set = fc

@@ -1,19 +1,19 @@
+import { fewCellsParameters, lookForRows } from '../../src/kinds/table/attack/few-cells.js'
+import { setsRelease } from '../../src/kinds/sets/release.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type KnownThing, ScoreBoard, type Scored, knownThing } from '../../src/math/score-board.js'
 import { nobody } from '../../src/contract/claims.js'
-import { itemBoard } from '../../src/kinds/sets/attack/scoreboard/known-items.js'
 import {
+  itemBoard,
   lookForRecords,
   recordByLot,
   scoreboard,
   scoreboardParameters,
-} from '../../src/kinds/sets/attack/scoreboard/scoreboard.js'
-import { fewCellsParameters, lookForRows } from '../../src/kinds/table/attack/few-cells.js'
+} from '../../src/kinds/sets/attack/scoreboard.js'
 import { tableOf, transactionsOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { below, shuffle, stream, streamsOf } from '../../src/math/index.js'
-import { setsRelease } from '../../src/kinds/index.js'
 import { recordFinding } from '../../src/score/record-finding.js'
 import { sameLine } from '../../src/score/same-line.js'
 import { basketWorlds } from '../identifier-worlds.js'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { againstLog, expEntropy } from '../../src/kinds/table/models/l-entropy.js'
+import { againstLog, expEntropy } from '../../src/kinds/table/models/l-diversity.js'
 import { orderedDistance } from '../../src/kinds/table/models/distances.js'
 import { sensitiveOf } from '../../src/kinds/table/models/sensitive.js'
 import { tableModels } from '../../src/kinds/table/models/table-models.js'

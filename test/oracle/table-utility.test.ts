@@ -1,12 +1,16 @@
+import {
+  cellLosses,
+  classLosses,
+  attributeEntropyLoss,
+  nonUniformEntropy,
+  klDivergence,
+} from '../../src/kinds/table/utility/information-losses.js'
+import { tableRelease } from '../../src/kinds/table/release.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Table, hierarchyOf, tableOf } from '../../src/data/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { tableRelease } from '../../src/kinds/index.js'
-import { cellLosses } from '../../src/kinds/table/utility/cell-losses.js'
-import { classLosses } from '../../src/kinds/table/utility/class-losses.js'
-import { attributeEntropyLoss, nonUniformEntropy } from '../../src/kinds/table/utility/entropy-losses.js'
-import { klDivergence } from '../../src/kinds/table/utility/kl-divergence.js'
 import { pairTables } from '../../src/kinds/table/utility/paired-table.js'
 import { readValues } from '../../src/kinds/table/reading/read-table.js'
 import { tableQueries } from '../../src/kinds/table/utility/table-queries.js'

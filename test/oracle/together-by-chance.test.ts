@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addSeen, emptyStatistics } from '../../src/kinds/disassociated/attack/joint/pair-statistics.js'
-import { togetherByChance } from '../../src/kinds/disassociated/attack/joint/together-by-chance.js'
+import {
+  addSeen,
+  emptyStatistics,
+  togetherByChance,
+} from '../../src/kinds/disassociated/attack/joint/pair-statistics.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { disassociate } from '../../src/kinds/index.js'
 import { stream, unit } from '../../src/math/index.js'

@@ -3,7 +3,7 @@ import { hierarchyOf } from '../../src/data/hierarchy.js'
 import { type Table, cellOf, tableOf } from '../../src/data/table.js'
 import { datafly, mingen, muArgus, optimal } from '../../src/kinds/index.js'
 import { latticeLosses } from '../../src/kinds/table/protect/lattice/losses.js'
-import { fullDomainTask } from '../../src/kinds/table/protect/lattice/optimal.js'
+import { fullDomainTask } from '../../src/kinds/table/protect/optimal.js'
 import { latticeFor } from '../../src/kinds/table/lattice-found.js'
 import { protect } from '../../src/run/protect.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addNoise } from '../../src/kinds/table/protect/perturb/noise-vectors.js'
+import { addNoise } from '../../src/kinds/table/protect/noise.js'
 
 /** Table S of the thesis (Figure 2.12a): age and zip. */
 const ages = Float64Array.of(23, 27, 25, 59, 61, 65, 65, 70)

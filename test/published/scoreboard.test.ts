@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ScoreBoard } from '../../src/math/score-board.js'
-import { itemBoard } from '../../src/kinds/sets/attack/scoreboard/known-items.js'
-import { lookForRecords, scoreboardParameters } from '../../src/kinds/sets/attack/scoreboard/scoreboard.js'
+import { itemBoard, lookForRecords, scoreboardParameters } from '../../src/kinds/sets/attack/scoreboard.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { streamsOf } from '../../src/math/index.js'

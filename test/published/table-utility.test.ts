@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Table, hierarchyOf, tableOf } from '../../src/data/index.js'
-import { cellLosses } from '../../src/kinds/table/utility/cell-losses.js'
+import { cellLosses } from '../../src/kinds/table/utility/information-losses.js'
 import { pairTables } from '../../src/kinds/table/utility/paired-table.js'
 import { atLevels } from '../adult.js'
 

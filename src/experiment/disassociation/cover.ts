@@ -1,11 +1,11 @@
 import type { LinkClaims } from '../../contract/claims.js'
-import { findCoverProblems } from '../../kinds/disassociated/attack/cover/find-cover-problems.js'
-import type { PairKnowledge } from '../../contract/cover-claims.js'
 import {
+  findCoverProblems,
   moderateAttacker,
   strongAttacker,
   weakAttacker,
-} from '../../kinds/disassociated/attack/cover/pair-knowledge.js'
+} from '../../kinds/disassociated/attack/cover.js'
+import type { PairKnowledge } from '../../contract/cover-claims.js'
 import type { Transactions } from '../../data/transactions.js'
 import { meanInterval } from '../../math/interval.js'
 import { disassociate } from '../../kinds/index.js'

@@ -1,4 +1,4 @@
-import { type Relatedness, relatednessOf } from '../../kinds/disassociated/attack/anchors/relatedness.js'
+import { type Relatedness, relatednessOf } from '../../kinds/disassociated/attack/reassociation.js'
 import { type Transactions, transactionCount } from '../../data/transactions.js'
 import { disassociate } from '../../kinds/index.js'
 import { attack } from '../../run/attack.js'

@@ -1,5 +1,5 @@
+import { recordChunksByAverage } from '../../kinds/disassociated/attack/by-anchor.js'
 import { tornAttacks } from '../../kinds/disassociated/attack/torn-attacks.js'
-import { recordChunksByAverage } from '../../kinds/disassociated/attack/anchors/record-chunks-by-average.js'
 import type { Attack } from '../../contract/attack.js'
 import type { Series } from '../figure.js'
 

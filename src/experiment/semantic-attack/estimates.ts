@@ -1,4 +1,4 @@
-import { confusionOf, ratesOf } from '../../kinds/sets/score/confusion.js'
+import { confusionOf, ratesOf } from '../../kinds/sets/score/cell-score.js'
 import type { Random } from '../../math/random.js'
 import { type BootstrapEstimate, bootstrap } from '../../math/bootstrap.js'
 import type { Outcome } from './outcome.js'

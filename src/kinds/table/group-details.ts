@@ -1,6 +1,6 @@
+import { likeSizesOf } from './models/judge-classes.js'
 import type { KnownDetails, GroupDetails } from '../../contract/line-details.js'
 import type { PolicyLimit } from '../../policy/policy.js'
-import { likeSizesOf } from './models/like-sizes.js'
 import type { Release } from '../../contract/release.js'
 import { peopleOf } from './people.js'
 import { type SizeHistogram, peopleBelow } from './risk/class-sizes.js'

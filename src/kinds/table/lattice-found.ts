@@ -5,7 +5,7 @@ import type { Infeasible } from '../../contract/protector.js'
 import { levelsByName } from './protect/lattice/full-domain.js'
 import { latticeLosses } from './protect/lattice/losses.js'
 import { minimalNodes } from './protect/lattice/minimal-nodes.js'
-import { fullDomainTask } from './protect/lattice/optimal.js'
+import { fullDomainTask } from './protect/optimal.js'
 
 export interface LatticeOptions {
   readonly models: readonly Demand[]

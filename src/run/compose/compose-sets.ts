@@ -1,4 +1,4 @@
-import { composeTransactions } from '../../kinds/sets/attack/composition/compose-transactions.js'
+import { composeTransactions } from '../../kinds/sets/attack/compose-transactions.js'
 import { type Transactions, transactionCount } from '../../data/transactions.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import type { Release } from '../../contract/release.js'

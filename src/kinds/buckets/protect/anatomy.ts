@@ -4,9 +4,7 @@ import { type Random, shuffle, below } from '../../../math/random.js'
 import type { Buckets } from '../buckets.js'
 import { bucketsRelease } from '../release.js'
 import { type Infeasible, type Protector, infeasible } from '../../../contract/protector.js'
-import { drawnAgain } from '../../table/protect/drawn-again.js'
-import { publish } from '../../table/protect/publish.js'
-import { refusedRows } from '../../table/protect/refuse-rows.js'
+import { drawnAgain, publish, refusedRows } from '../../table/protect/publish.js'
 import { rowsByContent, valueRanks } from '../../table/protect/row-order.js'
 
 const anatomyParameters = parameters({

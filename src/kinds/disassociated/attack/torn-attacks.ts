@@ -1,6 +1,6 @@
+import { aba, mra, randomReassociation, rga } from './by-anchor.js'
+import { cover, promise } from './cover.js'
 import type { Attack } from '../../../contract/attack.js'
-import { aba, mra, randomReassociation, rga } from './anchors/by-anchor.js'
-import { cover, promise } from './cover/cover.js'
 import { blind, joint, jointWhole } from './joint/joint.js'
 
 /** Attacks on disassociated transactions, the strongest last. */

@@ -2,8 +2,7 @@ import { parameters } from '../../../contract/parameter.js'
 import type { Model } from '../../../contract/model.js'
 import type { Disassociated } from '../disassociated.js'
 import { SequenceInterner } from '../../../data/sequence-interner.js'
-import { type Transactions, transactionCount } from '../../../data/transactions.js'
-import { itemSupports } from './item-supports.js'
+import { type Transactions, transactionCount, elementsAt } from '../../../data/transactions.js'
 import { type Judgement, type RareSet, Violations } from '../../../contract/judgement.js'
 import { rareSetsIn } from './rare-sets.js'
 
@@ -164,4 +163,16 @@ export const disassociationModel: Model<'disassociated', typeof structureParamet
   on: 'disassociated',
   parameters: structureParameters,
   judge: (release, values, original) => judgeDisassociation(release, values, original),
+}
+
+/** In how many transactions each plain item stands, by name. */
+function itemSupports(data: Transactions): Map<string, number> {
+  const supports = new Map<string, number>()
+  for (let t = 0; t < transactionCount(data); t++) {
+    const elements = elementsAt(data, t)
+    for (const code of new Set(elements)) {
+      if (code >= 0) supports.set(data.items[code], (supports.get(data.items[code]) ?? 0) + 1)
+    }
+  }
+  return supports
 }

@@ -1,6 +1,6 @@
 import { fewClusters } from '../../../contract/cluster-claims.js'
 import type { PlaceClaims } from '../../../contract/claims.js'
-import { type Relatedness, unrelated } from '../attack/anchors/relatedness.js'
+import { type Relatedness, unrelated } from '../attack/reassociation.js'
 import { gainOfAnyGroups, gainOfGroups } from '../../../math/interval.js'
 import type { Release } from '../../../contract/release.js'
 import {

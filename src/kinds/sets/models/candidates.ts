@@ -1,5 +1,4 @@
-import type { Transactions } from '../../../data/transactions.js'
-import { elementsByItem, transactionsByElement } from './published-items.js'
+import { type Transactions, elementsAt, itemsOf, transactionCount } from '../../../data/transactions.js'
 
 /** The transactions that may hold an item; undefined when the release does not know the item. */
 export type SetCandidates = (item: string) => ReadonlySet<number> | undefined
@@ -27,4 +26,30 @@ function union(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
   const all = new Set<number>()
   for (const set of sets) for (const t of set) all.add(t)
   return all
+}
+
+/** By item name: the elements of the release that may stand for it, plain or generalised, among those that occur. */
+export function elementsByItem(release: Transactions): Map<string, number[]> {
+  const elements = new Map<string, number[]>()
+  for (const element of new Set(release.elements)) {
+    for (const code of itemsOf(release, element)) {
+      const known = elements.get(release.items[code])
+      if (known) known.push(element)
+      else elements.set(release.items[code], [element])
+    }
+  }
+  return elements
+}
+
+/** By element: the transactions it stands in. */
+function transactionsByElement(release: Transactions): Map<number, Set<number>> {
+  const transactions = new Map<number, Set<number>>()
+  for (let t = 0; t < transactionCount(release); t++) {
+    for (const element of elementsAt(release, t)) {
+      const known = transactions.get(element)
+      if (known) known.add(t)
+      else transactions.set(element, new Set([t]))
+    }
+  }
+  return transactions
 }

@@ -2,7 +2,7 @@ import { parameters } from '../../../contract/parameter.js'
 import type { Model } from '../../../contract/model.js'
 import { type Transactions, elementsAt, namesOf, transactionCount } from '../../../data/transactions.js'
 import { type Judgement, Violations } from '../../../contract/judgement.js'
-import { elementsByItem } from './published-items.js'
+import { elementsByItem } from './candidates.js'
 
 /** Where a release says something the original does not, or leaves out what was not suppressed. */
 export interface Unfaithful {

@@ -1,9 +1,8 @@
 import type { Model } from '../../../contract/model.js'
-import { coherenceModel } from './coherence.js'
+import { coherenceModel, kmModel } from './km.js'
 import { constraintsModel } from './constraints.js'
 import { faithfulModel, shortenedModel } from './faithful.js'
 import { hiddenRulesModel } from './hidden-rules.js'
-import { kmModel } from './km.js'
 import { setKModel } from './set-k.js'
 
 /** What transactions with generalised items can be judged against. */

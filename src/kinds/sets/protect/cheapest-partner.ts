@@ -1,10 +1,8 @@
 import { log2UtilityLoss } from '../utility-loss.js'
 import { type Grouping, groupsOf } from './grouping.js'
-import type { GroupTallies } from './group-tallies.js'
-import type { MemberDistance } from './member-distance.js'
-import { type Partner, better } from './partner.js'
-import { PartnerQueue } from './partner-queue.js'
-import { raisesInside, raisingWith } from './raises-support.js'
+import { type GroupTallies, raisesInside, raisingWith } from './group-tallies.js'
+import { NumberHeap } from '../../../math/number-heap.js'
+import type { Distance } from './generalise.js'
 
 /** Finds partners in one grouping under way. */
 export interface Partners {
@@ -84,6 +82,127 @@ export function partnersIn(
       weighAll([...constraint])
       if (among && looks > mostLooks) weighAll(among)
       return best
+    },
+  }
+}
+
+/** A group that may be joined with another, for the sake of a rare set. */
+export interface Partner {
+  readonly group: number
+  /** Joining makes more transactions hold the rare set; otherwise it only makes the set shorter. */
+  readonly raises: boolean
+  readonly log2Loss: number
+}
+
+/** The one that raises, then the lesser loss; ties: a group of the same constraint first, then item order. */
+export function better<P extends Partner>(a: P | null, b: P, constraint: ReadonlySet<number>): P {
+  return a && !isBetter(b, a, constraint) ? a : b
+}
+
+function isBetter(a: Partner, b: Partner, constraint: ReadonlySet<number>): boolean {
+  if (a.raises !== b.raises) return a.raises
+  if (!sameLoss(a.log2Loss, b.log2Loss)) return a.log2Loss < b.log2Loss
+  if (constraint.has(a.group) !== constraint.has(b.group)) return constraint.has(a.group)
+  return a.group < b.group
+}
+
+/** Losses are equal but for the rounding of logarithms. */
+export const lossTolerance = 1e-9
+
+function sameLoss(a: number, b: number): boolean {
+  return a === b || Math.abs(a - b) < lossTolerance
+}
+
+/** What to look at after a group: the next of its size, the first of the next size, or nothing more. */
+type Look = (other: number) => 'next' | 'next size' | 'end'
+
+/**
+ * Groups that may be joined, by utility constraint and size, the least supported first and among those the lowest code.
+ * Of groups of one size that share no transaction with a third, this is the order of what joining costs, so few need be
+ * weighed. A group only ever grows, so an entry holds as long as its group has that size.
+ */
+class PartnerQueue {
+  readonly #state: Grouping
+  readonly #classOf: Int32Array
+  readonly #heaps: Map<number, NumberHeap>[] = []
+  /** By class: its sizes in rising order. */
+  readonly #sizes: number[][] = []
+
+  constructor(state: Grouping, classOf: Int32Array) {
+    this.#state = state
+    this.#classOf = classOf
+    for (const group of groupsOf(state)) this.add(group)
+  }
+
+  /** Enters a group as it is now. */
+  add(group: number): void {
+    const { members, postings, itemCount } = this.#state
+    const place = this.#classOf[group]
+    if (place < 0 || postings[group].length === 0) return
+    const heaps = (this.#heaps[place] ??= new Map())
+    const size = members[group].length
+    let heap = heaps.get(size)
+    if (!heap) {
+      heaps.set(size, (heap = new NumberHeap()))
+      const sizes = (this.#sizes[place] ??= [])
+      const above = sizes.findIndex((other) => other > size)
+      sizes.splice(above < 0 ? sizes.length : above, 0, size)
+    }
+    heap.push(postings[group].length * itemCount + group)
+  }
+
+  /** Looks at groups that may be joined with `group`, small sizes first. */
+  visit(group: number, look: Look): void {
+    const place = this.#classOf[group]
+    for (const size of this.#sizes[place] ?? []) {
+      if (this.#visitSize(this.#heaps[place].get(size)!, size, look) === 'end') return
+    }
+  }
+
+  #visitSize(heap: NumberHeap, size: number, look: Look): ReturnType<Look> {
+    const { members, itemCount } = this.#state
+    const passed: number[] = []
+    let then: ReturnType<Look> = 'next'
+    while (heap.top !== undefined && then === 'next') {
+      const other = heap.top % itemCount
+      const holds = members[other].length === size
+      if (holds) then = look(other)
+      if (holds && then === 'next') passed.push(heap.top)
+      if (then === 'next') heap.pop()
+    }
+    for (const key of passed) heap.push(key)
+    return then
+  }
+}
+
+/** Mean distance over the pairs of a group's members once two groups are joined. Kept as sums, so a merge is cheap. */
+interface MemberDistance {
+  /** Every generalised item weighs 1. */
+  readonly even: boolean
+  readonly weight: (a: number, b: number) => number
+  readonly joined: (a: number, b: number, into: number) => void
+}
+
+export function memberDistance(
+  items: readonly string[],
+  members: readonly (readonly number[])[],
+  distance: Distance | undefined,
+): MemberDistance {
+  if (!distance) return { even: true, weight: () => 1, joined: () => {} }
+  const sums = new Float64Array(items.length)
+  const jointSum = (a: number, b: number): number => {
+    let sum = sums[a] + sums[b]
+    for (const x of members[a]) for (const y of members[b]) sum += distance(items[x], items[y])
+    return sum
+  }
+  return {
+    even: false,
+    weight: (a, b) => {
+      const size = members[a].length + members[b].length
+      return jointSum(a, b) / ((size * (size - 1)) / 2)
+    },
+    joined: (a, b, into) => {
+      sums[into] = jointSum(a, b)
     },
   }
 }

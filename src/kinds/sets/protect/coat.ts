@@ -1,16 +1,15 @@
 import type { Transactions } from '../../../data/transactions.js'
-import { type Attempt, generalise } from './generalise.js'
-import type { Stuck } from './meet-constraints.js'
+import { type Attempt, generalise, type Stuck } from './generalise.js'
 import { type Values, parameters } from '../../../contract/parameter.js'
 import { type Infeasible, type Protector, infeasible } from '../../../contract/protector.js'
 import { protectAgainstMeaning } from './against-meaning/against-meaning.js'
-import { constraintParameters, constraintPromises, weighed } from './constraint-methods.js'
+import { constraintParameters, constraintPromises, weighed, type Task, refusal, resolveConstraints } from './resolve.js'
 import { itemOrder, orderParameters } from './item-order.js'
-import { leastSupported } from './least-supported.js'
-import { prune } from './prune.js'
-import { releaseOf } from './release-of.js'
-import { type Task, refusal, resolveConstraints } from './resolve.js'
-import { largestFeasibleK } from './largest-feasible-k.js'
+import { leastSupported, type Grouping, groupsOf, regroup } from './grouping.js'
+import { releaseOf } from './recode.js'
+import { postingsOf } from '../../../data/item-rows.js'
+import type { Posting } from '../../../data/postings.js'
+import { type StillMet, stillMetIn } from './deficient-set.js'
 
 /** Above plain COAT: a third more at a low k; nothing where the loss is high anyway. */
 const defaultMaxLoss = 1 / 3
@@ -151,4 +150,67 @@ function tooMuchSuppressed(
 /** Rounded up, so that the share that is named is enough. */
 function percent(share: number): string {
   return `${(Math.ceil(1000 * share - 1e-6) / 10).toFixed(1)} %`
+}
+
+/**
+ * A k below the one that failed under which a release was found, by halving; more k is nearly always harder, and where
+ * it is not, a smaller k than the largest may come out, but never one that fails. Undefined if even 2 fails.
+ */
+function largestFeasibleK(failed: number, feasible: (k: number) => boolean): number | undefined {
+  let low = 2
+  let high = failed - 1
+  let found: number | undefined
+  while (low <= high) {
+    const middle = (low + high) >>> 1
+    if (feasible(middle)) {
+      found = middle
+      low = middle + 1
+    } else high = middle - 1
+  }
+  return found
+}
+
+/**
+ * Takes members out of their sets that nobody needs there: while all that was asked for still holds, the dearest set first,
+ * of its members the one in most transactions. Goes round until none can go, and says how many went.
+ */
+function prune(state: Grouping, task: Pick<Task, 'privacy' | 'm' | 'k'>): number {
+  const postings = postingsOf(state.rows, state.itemCount)
+  const stillMet = stillMetIn(state, task)
+  let dropped = 0
+  for (let before = -1; before < dropped;) {
+    before = dropped
+    const sets = groupsOf(state).filter((group) => state.sizes[group] > 1)
+    for (const members of sets.map((group) => state.members[group]).toSorted(byCost(postings))) {
+      let left: readonly number[] = members
+      for (const item of members.toSorted((a, b) => postings[b].length - postings[a].length || a - b)) {
+        if (left.length < 2 || !dropMember(state, postings, left, item, stillMet)) continue
+        left = left.filter((other) => other !== item)
+        dropped++
+      }
+    }
+  }
+  return dropped
+}
+
+/** The item is published as itself, if that can be; otherwise all stays. */
+function dropMember(
+  state: Grouping,
+  postings: readonly Posting[],
+  members: readonly number[],
+  item: number,
+  stillMet: StillMet,
+): boolean {
+  const rest = members.filter((other) => other !== item)
+  regroup(state, postings, [members[0]], [rest, [item]])
+  if (stillMet([rest[0], item])) return true
+  regroup(state, postings, [rest[0], item], [members])
+  return false
+}
+
+/** Size times occurrences, as NCP counts; the greater first. */
+function byCost(postings: readonly Posting[]): (a: readonly number[], b: readonly number[]) => number {
+  const cost = (members: readonly number[]): number =>
+    members.length * members.reduce((sum, item) => sum + postings[item].length, 0)
+  return (a, b) => cost(b) - cost(a) || a[0] - b[0]
 }

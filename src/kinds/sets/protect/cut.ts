@@ -1,7 +1,7 @@
 import { itemRows } from '../../../data/item-rows.js'
 import type { Transactions } from '../../../data/transactions.js'
 import { type ItemTree, nodePostings } from './item-tree.js'
-import type { Labelling } from './labelling.js'
+import { type Labelling, supportOf } from './labelling.js'
 
 /**
  * A cut through the item hierarchy: every item is published as one node above it (or as itself), and so is every
@@ -75,11 +75,57 @@ export function cutLoss(cut: Cut): number {
 }
 
 /** What raising to a node adds to the NCP, times values times occurrences. */
-export function lossOfRaising(cut: Cut, node: number): number {
+function lossOfRaising(cut: Cut, node: number): number {
   let loss = 0
   for (const leaf of cut.tree.leaves[node]) {
     const item = cut.itemOf[leaf]
     if (item >= 0) loss += cut.occurrences[leaf] * (spread(cut.tree, node) - spread(cut.tree, cut.groupOf[item]))
   }
   return loss
+}
+
+/**
+ * The cheapest way (NCP) to lift a rare set of cut nodes to k: for each of its nodes the ancestor to publish instead.
+ * Every combination of ancestors is weighed; where one lies above another, the two become one. Null if none will do. The
+ * barred node and what is above it are not chosen.
+ */
+export function cheapestRaise(cut: Cut, q: readonly number[], k: number, barred = -1): readonly number[] | null {
+  let best: readonly number[] | null = null
+  let least = Infinity
+  const closed = upward(cut.tree, barred)
+  const losses = new Map<number, number>()
+  const lossOf = (node: number): number => {
+    const known = losses.get(node) ?? lossOfRaising(cut, node)
+    losses.set(node, known)
+    return known
+  }
+  const choose = (place: number, chosen: readonly number[]): void => {
+    if (place < q.length) {
+      for (const node of upward(cut.tree, q[place])) {
+        if (closed.includes(node)) break
+        choose(place + 1, [...chosen, node])
+      }
+      return
+    }
+    const nodes = topmost(cut.tree, chosen)
+    const loss = nodes.reduce((sum, node) => sum + lossOf(node), 0)
+    if (loss < least && supportOf(cut, nodes) >= k) {
+      least = loss
+      best = nodes
+    }
+  }
+  choose(0, [])
+  return best
+}
+
+function topmost(tree: ItemTree, nodes: readonly number[]): number[] {
+  const distinct = [...new Set(nodes)]
+  return distinct.filter((node) => !distinct.some((other) => other !== node && upward(tree, node).includes(other)))
+}
+
+/** A node and all above it. */
+function upward(tree: ItemTree, node: number): number[] {
+  const path: number[] = []
+  for (let at = node; at >= 0; at = tree.parent[at]) path.push(at)
+  return path
 }

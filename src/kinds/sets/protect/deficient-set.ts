@@ -1,4 +1,7 @@
-import { type Labelling, suppressedGroup, supportOf } from './labelling.js'
+import { type Labelling, suppressedGroup, supportOf, type GroupCounts, countGroups } from './labelling.js'
+import { type Posting, intersection } from '../../../data/postings.js'
+import type { Grouping } from './grouping.js'
+import type { Task } from './resolve.js'
 
 /**
  * The largest set of a constraint's published groups that some but fewer than k transactions hold, or null when the
@@ -49,4 +52,59 @@ function traces(state: Labelling, groups: readonly number[]): { trace: number[];
     }
   }
   return found.filter(({ count }) => count > 0)
+}
+
+/**
+ * A set of at most `size` groups with `group` among them that some but fewer than k transactions hold, or null.
+ * Sets are grown from the transactions that hold them, so the 2^n sets that never occur cost nothing.
+ */
+export function rareSetWith(
+  state: Labelling,
+  group: number,
+  size: number,
+  k: number,
+  tallyOf = (one: number): GroupCounts => countGroups(state, state.postings[one], 0),
+): number[] | null {
+  const support = state.postings[group].length
+  if (support > 0 && support < k) return [group]
+  if (size === 1) return null
+  return grow(state, [group], state.postings[group], tallyOf(group), size, k)
+}
+
+function grow(
+  state: Labelling,
+  prefix: readonly number[],
+  transactions: Posting,
+  { met, counts }: GroupCounts,
+  size: number,
+  k: number,
+): number[] | null {
+  const after = prefix.length === 1 ? -1 : prefix.at(-1)!
+  const others = met.filter((other) => other > after && other !== prefix[0])
+  let rare = Infinity
+  for (const other of others) if (counts[other] < k && other < rare) rare = other
+  if (rare < Infinity) return [...prefix, rare].sort((a, b) => a - b)
+  if (prefix.length + 1 === size) return null
+  for (const other of others.sort((a, b) => a - b)) {
+    const both = intersection(transactions, state.postings[other])
+    const larger = grow(state, [...prefix, other], both, countGroups(state, both, prefix.length), size, k)
+    if (larger) return larger
+  }
+  return null
+}
+
+/** Whether all that was asked for still holds once these groups have changed and no others: what they are not part of stands. */
+export type StillMet = (changed: readonly number[]) => boolean
+
+export function stillMetIn(state: Grouping, { privacy, m, k }: Pick<Task, 'privacy' | 'm' | 'k'>): StillMet {
+  const constraintsOf = new Map<number, number[]>()
+  for (const [index, constraint] of privacy.entries())
+    for (const item of constraint) constraintsOf.set(item, [...(constraintsOf.get(item) ?? []), index])
+  return (changed) => {
+    const touched = new Set<number>()
+    for (const group of changed)
+      for (const item of state.members[group]) for (const index of constraintsOf.get(item) ?? []) touched.add(index)
+    for (const index of touched) if (largestDeficientSet(state, privacy[index], k)) return false
+    return m === 0 || !changed.some((group) => rareSetWith(state, group, m, k))
+  }
 }

@@ -1,5 +1,7 @@
-import type { Hierarchy } from '../../../data/hierarchy.js'
+import { type Hierarchy, hierarchyFault } from '../../../data/hierarchy.js'
 import type { Rows } from '../../../data/rows.js'
+import type { Transactions } from '../../../data/transactions.js'
+import { type Infeasible, infeasible } from '../../../contract/protector.js'
 
 /** A hierarchy as a tree of numbered nodes: first the values in file order, then the nodes above them, level by level. */
 export interface ItemTree {
@@ -52,4 +54,36 @@ export function nodePostings(tree: ItemTree, rows: Rows, leafOf: Int32Array): Ui
     }
   }
   return found.map((transactions) => Uint32Array.from(transactions))
+}
+
+/** A hierarchy settled against the data: a tree, and by item its leaf. */
+interface TreeTask {
+  readonly kind: 'task'
+  readonly tree: ItemTree
+  readonly leafOf: Int32Array
+}
+
+export function resolveTree(data: Transactions, hierarchy: Hierarchy): TreeTask | Infeasible {
+  const fault = hierarchyFault(hierarchy)
+  if (fault) return infeasible(`line ${fault.value + 1} of the hierarchy: ${fault.rule}`, fault.remedy)
+  const leafOfName = new Map(hierarchy.values.map((name, leaf) => [name, leaf]))
+  const missing = data.items.filter((name) => !leafOfName.has(name))
+  if (missing.length > 0)
+    return infeasible(`the hierarchy misses ${missing.length} of ${data.items.length} items`, 'add a line for each', {
+      items: missing,
+    })
+  return {
+    kind: 'task',
+    tree: itemTree(hierarchy),
+    leafOf: Int32Array.from(data.items, (name) => leafOfName.get(name)!),
+  }
+}
+
+/** Even the topmost nodes are too rare, and there is nothing above them. */
+export function noCommonTop(items: readonly string[], support: number, stepCount: number): Infeasible {
+  return infeasible(
+    'the hierarchy has no common top, and its parts are too rare',
+    'close the hierarchy with a * level',
+    { items, support, stepCount },
+  )
 }

@@ -6,9 +6,8 @@ import { type Values, parameters } from '../../../contract/parameter.js'
 import { setsRelease } from '../release.js'
 import type { Protected, Protector } from '../../../contract/protector.js'
 import { type ItemOrder, itemOrder, orderParameters } from './item-order.js'
-import { withLabels } from './label.js'
-import { keptAsIs, recode } from './recode.js'
-import { noCommonTop, resolveTree } from './resolve-tree.js'
+import { withLabels, keptAsIs, recode } from './recode.js'
+import { noCommonTop, resolveTree } from './item-tree.js'
 import { dataNotes, refusal } from './resolve.js'
 
 const kmParameters = parameters({

@@ -1,11 +1,10 @@
 import { generalise } from './generalise.js'
-import { type Partner, better, lossTolerance } from './partner.js'
+import { type Partner, better, lossTolerance } from './cheapest-partner.js'
 import { parameters } from '../../../contract/parameter.js'
 import type { Protector } from '../../../contract/protector.js'
-import { constraintParameters, constraintPromises, weighed } from './constraint-methods.js'
+import { constraintParameters, constraintPromises, weighed, refusal, resolveConstraints } from './resolve.js'
 import { itemOrder, orderParameters } from './item-order.js'
-import { releaseOf } from './release-of.js'
-import { refusal, resolveConstraints } from './resolve.js'
+import { releaseOf } from './recode.js'
 
 const pctaParameters = parameters({ ...constraintParameters, ...weighed, ...orderParameters })
 

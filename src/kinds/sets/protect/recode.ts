@@ -1,9 +1,17 @@
+import { setsRelease } from '../release.js'
 import { Dictionary } from '../../../data/dictionary.js'
-import { type Transactions, transactionCount } from '../../../data/transactions.js'
+import { type Transactions, transactionCount, generalisedCount } from '../../../data/transactions.js'
 import { type Random, shuffle } from '../../../math/random.js'
+import type { Attempt } from './generalise.js'
+import type { ItemOrder } from './item-order.js'
+import type { Grouping } from './grouping.js'
+import { suppressedGroup } from './labelling.js'
+import type { Protected } from '../../../contract/protector.js'
+import type { Task } from './resolve.js'
+import { labelOf } from '../expand-labels.js'
 
 /** How each original item is published: as itself, as a generalised item (by number), or not at all. */
-export interface Recoding {
+interface Recoding {
   /** By item code: keptAsIs, leftOut or the number of the generalised item that stands for it. */
   readonly published: Int32Array
   /** The generalised items' members by name, in the order they are written. */
@@ -11,7 +19,7 @@ export interface Recoding {
 }
 
 export const keptAsIs = -1
-export const leftOut = -2
+const leftOut = -2
 
 /**
  * Writes the data anew under a recoding. A generalised item stands where its first member stood and stands once. With
@@ -73,8 +81,55 @@ export function numberedAnew(
   return { transactions, used }
 }
 
-export interface Published {
+interface Published {
   readonly transactions: Transactions
   /** For each generalised item of the release, its number in the recoding. */
   readonly used: readonly number[]
+}
+
+/** The release a finished grouping stands for. */
+export function releaseOf({ data, random, notes }: ItemOrder, task: Task, { state }: Attempt): Protected<'sets'> {
+  const { transactions } = recode(data, recodingOf(data, state, task.utility), random)
+  return {
+    kind: 'released',
+    release: setsRelease(transactions),
+    made: { generalisedItems: generalisedCount(transactions), suppressedItems: state.suppressedCount },
+    notes: [...task.notes, ...notes],
+  }
+}
+
+/** Members in the order of their utility constraint. */
+function recodingOf(data: Transactions, state: Grouping, utility: Task['utility']): Recoding {
+  const published = new Int32Array(data.items.length).fill(keptAsIs)
+  const setOf = new Map<number, number>()
+  const sets: string[][] = []
+  for (const item of utility.flat()) {
+    const group = state.groupOf[item]
+    if (group === suppressedGroup || state.members[group].length < 2) continue
+    const set = setOf.get(group) ?? sets.push([]) - 1
+    setOf.set(group, set)
+    sets[set].push(data.items[item])
+    published[item] = set
+  }
+  for (const [item, group] of state.groupOf.entries()) if (group === suppressedGroup) published[item] = leftOut
+  return { published, sets }
+}
+
+/**
+ * The release with each generalised item written as its node's name (`milk`), as hierarchies are usually published.
+ * A cut holds one node of a path, and a hierarchy's name stands on one path, so no two elements get the same name;
+ * where a value is called the same (`sausage` under `sausage`), the node is written `sausage *`.
+ */
+export function withLabels(
+  transactions: Transactions,
+  labels: readonly string[],
+  values: ReadonlySet<string>,
+): Transactions {
+  if (generalisedCount(transactions) === 0) return transactions
+  const items = new Dictionary()
+  const elements = transactions.elements.map((element) =>
+    items.codeOf(element >= 0 ? transactions.items[element] : labelOf(labels[~element], values)),
+  )
+  const { offsets } = transactions
+  return { items: items.names(), offsets, elements, setOffsets: new Uint32Array(1), members: new Uint32Array(0) }
 }

@@ -1,13 +1,14 @@
 import { codesByName } from '../../../data/dictionary.js'
 import { itemRows } from '../../../data/item-rows.js'
 import { type Transactions, generalisedCount, transactionCount } from '../../../data/transactions.js'
-import { type Infeasible, infeasible } from '../../../contract/protector.js'
+import { type Infeasible, infeasible, type PromisedModel } from '../../../contract/protector.js'
+import { parameters } from '../../../contract/parameter.js'
 
 /** Items that belong together: to be protected as a whole (privacy), or allowed to stand for each other (utility). */
 export type Constraint = readonly string[]
 
 /** What the protectors by constraints are told; `coat` and `pcta` declare it. */
-export interface SetOptions {
+interface SetOptions {
   readonly k: number
   readonly m?: number | undefined
   readonly privacy?: readonly Constraint[] | undefined
@@ -137,4 +138,29 @@ function filledCount(data: Transactions): number {
   let filled = 0
   for (let t = 0; t < transactionCount(data); t++) if (data.offsets[t + 1] > data.offsets[t]) filled++
   return filled
+}
+
+/** What COAT and PCTA are both told. */
+export const constraintParameters = parameters({
+  k: { type: 'integer', required: true, least: 2, about: 'how many must look alike' },
+  privacy: { type: 'combinations', about: 'what to protect, a constraint a line' },
+  m: { type: 'integer', least: 1, about: 'protect every set of up to m items' },
+})
+
+export const weighed = parameters({
+  distance: { type: 'distance', about: 'weigh the loss by how far apart in meaning items are' },
+})
+
+/** What COAT and PCTA promise: the combinations, every set of up to m items, and nothing invented or lost. */
+export function constraintPromises(values: {
+  readonly k: number
+  readonly m: number | undefined
+  readonly privacy: readonly Constraint[] | undefined
+}): readonly PromisedModel[] {
+  const { k, m, privacy } = values
+  return [
+    ...(privacy ? [{ model: 'constraints', values: { privacy, k } }] : []),
+    ...(m === undefined ? [] : [{ model: 'km', values: { k, m } }]),
+    { model: 'faithful', values: {} },
+  ]
 }

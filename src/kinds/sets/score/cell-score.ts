@@ -1,7 +1,6 @@
 import type { CellClaims } from '../../../contract/claims.js'
 import { calibrationBins, calibrationError, calibrationNoise, calibrationSums } from '../../../math/calibration.js'
-import { type Confusion, type Rates, confusionOf, ratesOf } from './confusion.js'
-import { areaUnderCurve } from './ranking.js'
+import { ranks } from '../../../math/correlation.js'
 
 /** How well an attack did, by the original. */
 export interface CellScore extends Rates {
@@ -74,4 +73,59 @@ function joined<A extends Uint8Array | Float64Array>(whole: A, parts: readonly A
     at += part.length
   }
   return whole
+}
+
+/** Cells by what they were and what the attack did; "found" is an added item that was eliminated. */
+export interface Confusion {
+  readonly found: number
+  readonly wrong: number
+  readonly missed: number
+  readonly kept: number
+}
+
+/** Scores of "added item found", as in the papers, and two that low density does not flatter. NaN where undefined. */
+export interface Rates {
+  readonly precision: number
+  readonly recall: number
+  readonly f1: number
+  /** Matthews' correlation: 0 for any guess that does not look, whatever the share of added items. */
+  readonly mcc: number
+  /** Share of the original items that the attack left standing. */
+  readonly originalsKept: number
+}
+
+export function confusionOf(truth: readonly Uint8Array[], kept: readonly Uint8Array[]): Confusion {
+  const counts = { found: 0, wrong: 0, missed: 0, kept: 0 }
+  for (const [t, cells] of truth.entries()) {
+    cells.forEach((original, cell) => {
+      if (kept[t][cell]) counts[original ? 'kept' : 'missed']++
+      else counts[original ? 'wrong' : 'found']++
+    })
+  }
+  return counts
+}
+
+export function ratesOf({ found, wrong, missed, kept }: Confusion): Rates {
+  const spread = Math.sqrt((found + wrong) * (found + missed) * (kept + wrong) * (kept + missed))
+  return {
+    precision: found / (found + wrong),
+    recall: found / (found + missed),
+    f1: (2 * found) / (2 * found + wrong + missed),
+    mcc: spread === 0 ? 0 : (found * kept - wrong * missed) / spread,
+    originalsKept: kept / (kept + wrong),
+  }
+}
+
+/** Chance that a random original ranks above a random added item (area under the ROC curve), ties counting half. */
+export function areaUnderCurve(truth: ArrayLike<number>, score: ArrayLike<number>): number {
+  const rank = ranks(score)
+  let positives = 0
+  let sum = 0
+  for (let i = 0; i < truth.length; i++) {
+    if (!truth[i]) continue
+    positives++
+    sum += rank[i]
+  }
+  const negatives = truth.length - positives
+  return (sum - (positives * (positives + 1)) / 2) / (positives * negatives)
 }

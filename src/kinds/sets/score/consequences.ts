@@ -3,17 +3,19 @@ import { attackedRelease } from '../attack/context/attacked-release.js'
 import { SequenceInterner } from '../../../data/sequence-interner.js'
 import { type Transactions, itemsOf, transactionCount } from '../../../data/transactions.js'
 import { judgeConstraints } from '../models/constraints.js'
-import type { Random } from '../../../math/random.js'
-import { type LinkAttack, linkAttack } from './link-attack.js'
+import { type Random, shuffle } from '../../../math/random.js'
+import type { Linked } from '../../../contract/finding.js'
+import { candidatePostings } from '../../../data/item-rows.js'
+import { intersectionOfAll } from '../../../data/postings.js'
 
-export interface ProtectedCombinations {
+interface ProtectedCombinations {
   /** The combinations the release was to protect, and how many transactions had to share each. */
   readonly privacy?: readonly (readonly string[])[] | undefined
   readonly k?: number | undefined
 }
 
 /** What the attack means for the people in the release. */
-export interface Consequences {
+interface Consequences {
   /** Protected combinations that fewer than k transactions may hold, as published and after the attack; null if unknown. */
   readonly constraintsBroken: { readonly before: number; readonly after: number; readonly of: number } | null
   /** Transactions whose generalised items no other transaction has alike, as published and after. */
@@ -43,7 +45,7 @@ export function consequences(
   }
 }
 
-export interface Uniques {
+interface Uniques {
   readonly unique: number
   readonly of: number
 }
@@ -66,5 +68,54 @@ export function uniqueHidden(published: Transactions, read: Transactions = publi
   return {
     unique: counts.filter((count) => count === 1).length,
     of: counts.reduce((sum, count) => sum + count, 0),
+  }
+}
+
+/** An intruder who knows some hidden items of a person looks for the transaction, before and after the attack. */
+type LinkAttack = Omit<Linked, 'unique' | 'combinations'>
+
+const mostPeople = 2000
+
+function linkAttack(
+  release: Transactions,
+  { tables }: CellClaims,
+  truth: readonly Uint8Array[],
+  reconstructed: Transactions,
+  known: number,
+  random: Random,
+): LinkAttack {
+  const hidden = new Map<number, number[]>()
+  for (const [t, { evidence, records }] of tables.entries()) {
+    const { members } = evidence
+    truth[t].forEach((original, cell) => {
+      if (!original) return
+      const transaction = records[Math.floor(cell / members.length)]
+      hidden.set(transaction, [...(hidden.get(transaction) ?? []), members[cell % members.length]])
+    })
+  }
+  const people = shuffle(Uint32Array.from(hidden.keys()), random).slice(0, mostPeople)
+  const places = [release, reconstructed].map(candidatePostings)
+  let [pinnedBefore, pinnedByAttack, lost] = [0, 0, 0]
+  const candidates = { before: 0, after: 0 }
+  for (const person of people) {
+    const items = shuffle(Uint32Array.from(hidden.get(person)!), random).slice(0, known)
+    const [before, after] = places.map((place) => intersectionOfAll(Array.from(items, (item) => place[item])))
+    if (before.length === 1) pinnedBefore++
+    if (!after.includes(person)) {
+      lost++
+      continue
+    }
+    candidates.before += before.length
+    candidates.after += after.length
+    if (after.length === 1 && before.length > 1) pinnedByAttack++
+  }
+  const kept = people.length - lost
+  return {
+    known,
+    people: people.length,
+    pinnedBefore,
+    pinnedByAttack,
+    lost,
+    candidates: { before: candidates.before / kept, after: candidates.after / kept },
   }
 }

@@ -1,4 +1,7 @@
 import { type Sensitive, valuesIn } from './sensitive.js'
+import { numberOfCell } from '../../../data/number-text.js'
+import { isMissing } from '../../../data/table.js'
+import type { Hierarchy } from '../../../data/hierarchy.js'
 
 /** How far the values of a class are from those of the whole, by class. */
 export type ClassDistance = (c: number) => number
@@ -49,7 +52,7 @@ export function divergence(sensitive: Sensitive): ClassDistance {
 }
 
 /** By value: its place among `count` in order; values that nobody has have none. */
-export interface Places {
+interface Places {
   readonly placeOf: Uint32Array
   readonly count: number
 }
@@ -120,4 +123,79 @@ function exactOrdered(
   }
   const bound = BigInt(n) * BigInt(total) * BigInt(byPlace.length - 1)
   return Number((sum << 64n) / bound) / 2 ** 64
+}
+
+/**
+ * Where each value stands: by number where all are numbers, else by the alphabet, hierarchy or not (ARX's order: with it
+ * alone its optimum of Adult comes out). A missing value comes last. Values that nobody has do not count.
+ */
+export function placesOf({
+  domain,
+  whole,
+  written,
+}: Pick<Sensitive, 'domain' | 'whole' | 'written'>): Places & { readonly by: string } {
+  const held = [...domain.keys()].filter((value) => whole[value] > 0)
+  const numbers = domain.map((value) => (isMissing(value) ? Infinity : numberOfCell(value, written)))
+  const numeric = !held.some((value) => Number.isNaN(numbers[value]))
+  const rank = numeric ? numbers : domain.map((value) => (isMissing(value) ? 1 : 0))
+  held.sort((a, b) => compare(rank[a], rank[b]) || compare(domain[a], domain[b]))
+  const placeOf = new Uint32Array(domain.length)
+  // Numbers that are written in several ways stand on one place.
+  let count = 0
+  for (const [i, value] of held.entries()) {
+    const same = numeric && i > 0 && Number.isFinite(numbers[value]) && numbers[value] === numbers[held[i - 1]]
+    placeOf[value] = same ? count - 1 : count++
+  }
+  return { placeOf, count, by: numeric ? 'by number' : 'by the alphabet' }
+}
+
+function compare<T extends string | number>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/**
+ * What must be moved when two values are as far apart as the height of the node where they meet, 1 at the root (Li, Li
+ * and Venkatasubramanian 2007, §4.2). Under a node, what its children have too much of one sign is moved there: its cost
+ * is height · min(surplus, lack). Where the class holds nothing there is no surplus, so only nodes above its values count.
+ * Undefined where a value that somebody has is not in the hierarchy.
+ */
+export function hierarchicalDistance(sensitive: Sensitive, hierarchy: Hierarchy): ClassDistance | undefined {
+  const { offsets, values, counts, whole, total, domain } = sensitive
+  const leafOf = new Map(hierarchy.values.map((value, leaf) => [value, leaf]))
+  if (domain.some((value, code) => whole[code] > 0 && !leafOf.has(value))) return undefined
+  // Nodes by level; a top of several nodes gets a root above it.
+  const levels = hierarchy.levels.map(({ codes, names }) => ({ codes, count: names.length }))
+  if ((levels.at(-1)?.count ?? hierarchy.values.length) > 1)
+    levels.push({ codes: new Uint32Array(hierarchy.values.length), count: 1 })
+  const height = levels.length
+  const leaves = Uint32Array.from(domain, (value) => leafOf.get(value) ?? 0)
+  const wholeOf = levels.map(({ codes, count }) => {
+    const people = new Float64Array(count)
+    for (const [value, held] of whole.entries()) people[codes[leaves[value]]] += held
+    return people
+  })
+  const held = levels.map(({ count }) => new Float64Array(count))
+  const surplus = levels.map(({ count }) => new Float64Array(count))
+  return (c) => {
+    const n = valuesIn(sensitive, c)
+    for (let i = offsets[c]; i < offsets[c + 1]; i++) {
+      const extra = counts[i] * total - whole[values[i]] * n
+      for (const [l, { codes }] of levels.entries()) held[l][codes[leaves[values[i]]]] += counts[i]
+      if (extra > 0) surplus[0][levels[0].codes[leaves[values[i]]]] += extra
+    }
+    let cost = 0
+    for (const [l, { codes }] of levels.entries())
+      for (let i = offsets[c]; i < offsets[c + 1]; i++) {
+        const leaf = leaves[values[i]]
+        const node = codes[leaf]
+        if (held[l][node] === 0) continue
+        const extra = held[l][node] * total - wholeOf[l][node] * n
+        cost += (l + 1) * Math.min(surplus[l][node], surplus[l][node] - extra)
+        if (l + 1 < height && extra > 0) surplus[l + 1][levels[l + 1].codes[leaf]] += extra
+        // Each node once; and both are clean for the next class.
+        held[l][node] = 0
+        surplus[l][node] = 0
+      }
+    return cost / (height * n * total)
+  }
 }

@@ -2,8 +2,8 @@ import type { Table } from '../../../data/table.js'
 import { type Values, parameters } from '../../../contract/parameter.js'
 import type { Judgement, Violation } from '../../../contract/judgement.js'
 import type { Model } from '../../../contract/model.js'
-import { judgeSensitive } from './judge-sensitive.js'
-import { tooFewValues } from './l-distinct.js'
+import { judgeSensitive } from './judge-classes.js'
+import { tooFewValues } from './l-diversity.js'
 import { type Sensitive, attributeParameter, isCertain } from './sensitive.js'
 
 const allowed = {

@@ -2,14 +2,14 @@ import type { Table } from '../../../data/table.js'
 import { parameters } from '../../../contract/parameter.js'
 import type { Judgement, Violation } from '../../../contract/judgement.js'
 import type { Model } from '../../../contract/model.js'
-import { judgeSensitive } from './judge-sensitive.js'
+import { judgeSensitive } from './judge-classes.js'
 import { type Sensitive, attributeParameter } from './sensitive.js'
 
 const betaParameters = parameters({
   beta: { type: 'number', required: true, least: 0, about: 'how much likelier a value may get, relative to the whole' },
   attribute: attributeParameter,
 })
-const shared = {
+const likenessHead = {
   cites: ['Cao, Karras 2012'],
   on: 'table',
   parameters: betaParameters,
@@ -20,7 +20,7 @@ export const betaBasicModel: Model<'table', typeof betaParameters> = {
   id: 'beta-basic',
   name: 'basic β-likeness',
   summary: 'in no group is a value more than 1 + β times as frequent as in the whole',
-  ...shared,
+  ...likenessHead,
   judge: (table, { beta, attribute }, original) =>
     judgeLikeness(table, `basic ${beta}-likeness`, attribute, original, (gain) => gain > beta),
 }
@@ -29,7 +29,7 @@ export const betaEnhancedModel: Model<'table', typeof betaParameters> = {
   id: 'beta-enhanced',
   name: 'enhanced β-likeness',
   summary: 'basic β-likeness, and no value gains more than −ln of its share in the whole, whatever β',
-  ...shared,
+  ...likenessHead,
   judge(table, { beta, attribute }, original) {
     let hopeless = 0
     const judged = judgeLikeness(table, `enhanced ${beta}-likeness`, attribute, original, (gain, whole) => {
@@ -77,4 +77,40 @@ function* gainsIn(
     const more = counts[i] * everybody - held * n
     if (more > 0) yield { gain: more / (held * n), whole: held / everybody }
   }
+}
+
+const disclosureParameters = parameters({
+  delta: { type: 'number', required: true, least: 0, about: 'the bound of |ln(p/q)|, which must be less' },
+  attribute: attributeParameter,
+})
+
+/**
+ * Values that a class does not hold are left out, as ARX and pyCANON do: by the definition's letter ln 0 would let no
+ * class hold unless it held every value. For that it is not monotone: a value that one half lacks is thinned by merging.
+ */
+export const deltaDisclosureModel: Model<'table', typeof disclosureParameters> = {
+  id: 'delta-disclosure',
+  name: 'δ-disclosure privacy',
+  summary: 'in every group, each value that it holds is less than e^δ times likelier or unlikelier than in the whole',
+  cites: ['Brickell, Shmatikov 2008'],
+  on: 'table',
+  parameters: disclosureParameters,
+  monotone: { generalisation: false, suppression: true },
+  judge(table, { delta, attribute }, original) {
+    const model = `${delta}-disclosure privacy`
+    const asked = { model, attribute, original }
+    return judgeSensitive(table, asked, ({ offsets, values, counts, whole, everybody, people }) => ({
+      reaches: (c) => {
+        const n = people.classes.sizes[c]
+        let most = 0
+        for (let i = offsets[c]; i < offsets[c + 1]; i++)
+          most = Math.max(most, Math.abs(Math.log((counts[i] * everybody) / (whole[values[i]] * n))))
+        return most
+      },
+      decides: 'most',
+      fails: (reached) => reached >= delta,
+      what: 'groups in which a value is too much likelier or unlikelier',
+      notes: ['Values that a group does not hold are not judged'],
+    }))
+  },
 }

@@ -1,10 +1,16 @@
 import { type Parameter, type Parameters, parameters } from '../../../contract/parameter.js'
 import type { Model } from '../../../contract/model.js'
-import { type ClassDistance, divergence, equalDistance, orderedDistance, traceDistance } from './distances.js'
-import { hierarchicalDistance } from './hierarchical-distance.js'
-import { judgeSensitive } from './judge-sensitive.js'
+import {
+  type ClassDistance,
+  divergence,
+  equalDistance,
+  orderedDistance,
+  traceDistance,
+  hierarchicalDistance,
+  placesOf,
+} from './distances.js'
+import { judgeSensitive } from './judge-classes.js'
 import { type Sensitive, attributeParameter } from './sensitive.js'
-import { placesOf } from './value-order.js'
 
 const shareParameters = parameters({
   t: { type: 'number', required: true, least: 0, most: 1, about: 'how far a group may be from the whole' },

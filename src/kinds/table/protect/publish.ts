@@ -1,20 +1,20 @@
-import { type CodedColumn, type Table, coded } from '../../../data/table.js'
+import { type CodedColumn, type Table, coded, columnsOfRole } from '../../../data/table.js'
 import { type Random, shuffle } from '../../../math/random.js'
 import type { Key } from '../../../data/key.js'
 import { tableRelease } from '../release.js'
 import type { Release } from '../../../contract/release.js'
 import { inRowOrder, withStars } from '../../../data/column-rows.js'
-import { withPseudonyms } from './pseudonyms.js'
-import { rowsByContent } from './row-order.js'
+import { rowsByContent, rowRanks } from './row-order.js'
+import { type Infeasible, infeasible } from '../../../contract/protector.js'
 
-export interface Publication {
+interface Publication {
   readonly release: Release<'table'>
   /** One list: row r of the release is that record of the original. Absent where the order was kept. */
   readonly key?: Key
   readonly notes: readonly string[]
 }
 
-export interface PublishOptions {
+interface PublishOptions {
   /** What takes the place of columns of the same name. */
   readonly changed: readonly CodedColumn[]
   /** By row: 1 where every quasi-identifier is to be taken away. */
@@ -55,3 +55,58 @@ export function publish(
   const release = tableRelease({ rowCount: table.rowCount, columns, missing: table.missing, form: table.form })
   return { release, ...(order && { key: { records: [order] } }), notes }
 }
+
+/**
+ * Numbers drawn by lot in place of what people are called. People are first sorted by what is published of them, all their
+ * rows together, so that whoever knows the seed learns no more than that: neither who came first in the original nor who has
+ * the same number in another release. People of equal rows may be exchanged without anybody seeing it.
+ */
+export function withPseudonyms(columns: readonly CodedColumn[], rowCount: number, random: Random): CodedColumn[] {
+  const ranks = rowRanks({ columns: columns.filter(({ role }) => role !== 'person'), rowCount })
+  return columns.map((column) => (column.role === 'person' ? renumbered(column, ranks, random) : column))
+}
+
+function renumbered(column: CodedColumn, ranks: Uint32Array, random: Random): CodedColumn {
+  const { codes, values } = column
+  const starts = new Uint32Array(values.length + 1)
+  for (const code of codes) starts[code + 1]++
+  for (let p = 1; p < starts.length; p++) starts[p] += starts[p - 1]
+  const next = starts.slice()
+  const held = new Uint32Array(codes.length)
+  for (let row = 0; row < codes.length; row++) held[next[codes[row]]++] = ranks[row]
+  for (let p = 0; p < values.length; p++) held.subarray(starts[p], starts[p + 1]).sort()
+  const people = Uint32Array.from(values, (_, p) => p).sort((a, b) => {
+    const [lengthA, lengthB] = [starts[a + 1] - starts[a], starts[b + 1] - starts[b]]
+    for (let i = 0; i < Math.min(lengthA, lengthB); i++) {
+      const difference = held[starts[a] + i] - held[starts[b] + i]
+      if (difference !== 0) return difference
+    }
+    return lengthA - lengthB
+  })
+  const numbers = new Uint32Array(values.length)
+  for (const [number, person] of shuffle(people, random).entries()) numbers[person] = number + 1
+  return { ...column, values: Array.from(numbers, String) }
+}
+
+/** What a method that works row by row cannot protect: people of several rows, who could be told by their set of classes. */
+export function refusedRows(table: Table): Infeasible | null {
+  if (table.rowCount === 0) return infeasible('the table has no rows', 'give a table with records')
+  if ((table.linked?.length ?? 0) > 0)
+    return infeasible('the method protects one table, not several that are linked', 'join them first, a row a person')
+  for (const person of columnsOfRole(table, 'person')) {
+    const { codes, values } = coded(person)
+    const seen = new Uint8Array(values.length)
+    let repeated = 0
+    for (const code of codes) repeated += seen[code]++ === 1 ? 1 : 0
+    if (repeated > 0)
+      return infeasible(
+        `${repeated} ${repeated === 1 ? 'person has' : 'people have'} several rows, and the method protects each row by itself`,
+        'give one row a person',
+      )
+  }
+  return null
+}
+
+/** For methods whose protection is a draw by lot: a seed has a fallback and stands in the sidecar. */
+export const drawnAgain =
+  'Whoever knows the seed can draw the same again: give a seed of your own, and keep it and the sidecar to yourself'

@@ -1,9 +1,7 @@
+import { reorderRows, newNumbers } from './unlink-rows.js'
+import { leaveOutColumns, suppressRows } from './leave-out.js'
 import type { Loss, Remedy } from '../../../contract/remedy.js'
-import { reorderRows } from './reorder-rows.js'
-import { newNumbers } from './new-numbers.js'
-import { leaveOutColumns } from './leave-out-columns.js'
 import { gridEnds, coarser } from './coarser.js'
-import { suppressRows } from './suppress-rows.js'
 import { detailLost } from './detail-lost.js'
 
 /** Changes that mend such a release, and what they cost. */

@@ -1,12 +1,16 @@
 import type { Disassociated } from '../../disassociated.js'
 import type { Random } from '../../../../math/random.js'
-import { type Relatedness, unrelated } from '../anchors/relatedness.js'
-import { ClusterState } from './cluster-state.js'
-import { heldOutGain } from './meaning-line.js'
-import { addPair, addSeen, addWhole, emptyStatistics, type PairStatistics } from './pair-statistics.js'
-import { type PairWeights, countedWeights, pairWeights } from './pair-weights.js'
-import { Sampler } from './sampler.js'
-import { togetherByChance } from './together-by-chance.js'
+import { type Relatedness, unrelated } from '../reassociation.js'
+import { ClusterState, Sampler } from './sampler.js'
+import { heldOutGain, type PairWeights, countedWeights, pairWeights } from './pair-weights.js'
+import {
+  addPair,
+  addSeen,
+  addWhole,
+  emptyStatistics,
+  type PairStatistics,
+  togetherByChance,
+} from './pair-statistics.js'
 
 /** Rounds of expectation and maximisation, and the sampler's sweeps in each before and while counting. */
 const rounds = 10

@@ -3,7 +3,7 @@ import { ElementsBuilder } from '../../../../data/elements-builder.js'
 import { SequenceInterner } from '../../../../data/sequence-interner.js'
 import { type Transactions, elementsAt, membersOf, namesOf, transactionCount } from '../../../../data/transactions.js'
 import type { CellClaims, CellTable } from '../../../../contract/claims.js'
-import { type PlainReading, readElements } from './plain-elements.js'
+import { type PlainReading, readElements } from './plain-items.js'
 
 /** The release as the intruder reads it after the attack: each generalised item without the members that were struck. */
 export function attackedRelease(release: Transactions, claims: CellClaims): Transactions {

@@ -1,8 +1,7 @@
 import { Growable, growableUint32 } from '../../../../data/growable.js'
 import { type Transactions, transactionCount } from '../../../../data/transactions.js'
 import type { ContextSize, ContextTable, ContextTables } from '../../../../contract/context-table.js'
-import { nearestFirst } from './nearest-first.js'
-import { readElements } from './plain-elements.js'
+import { readElements } from './plain-items.js'
 
 /** Finds the generalised items of a release and the context of each place where one stands. */
 export function contextTables(release: Transactions, { context }: { readonly context: ContextSize }): ContextTables {
@@ -54,4 +53,18 @@ export function contextTables(release: Transactions, { context }: { readonly con
     })
   }
   return { tables, missed: { transactionsWithoutContext, generalisedItemsWithoutContext } }
+}
+
+/** The plain items (0 and up) around a place, nearer first, left before right on ties, each item once: -1 to its left, 1 to its right. */
+export function nearestFirst(elements: readonly number[], place: number, size: ContextSize): Map<number, -1 | 1> {
+  const most = size === 'all' ? Infinity : size
+  const found = new Map<number, -1 | 1>()
+  const reach = Math.max(place, elements.length - 1 - place)
+  for (let away = 1; away <= reach && found.size < most; away++) {
+    const left = elements[place - away] ?? -1
+    const right = elements[place + away] ?? -1
+    if (left >= 0 && !found.has(left)) found.set(left, -1)
+    if (right >= 0 && !found.has(right) && found.size < most) found.set(right, 1)
+  }
+  return found
 }

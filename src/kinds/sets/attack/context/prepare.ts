@@ -4,13 +4,12 @@ import type { Streams } from '../../../../math/random.js'
 import type { Release } from '../../../../contract/release.js'
 import type { Granted, OnAttack } from '../../../../contract/attack.js'
 import type { NotTried } from '../../../../contract/claims.js'
-import { plainItems } from '../undertext/plain-items.js'
+import { plainItems } from './plain-items.js'
 import { quietMembers } from '../undertext/quiet-rehearsal.js'
 import { type Rehearsal, rehearse } from '../undertext/rehearsal.js'
 import type { ContextSize, ContextTable } from '../../../../contract/context-table.js'
 import { contextTables } from './context-tables.js'
-import { scoreTables } from './score-tables.js'
-import type { ScoredRelease } from './scored-table.js'
+import { scoreTables, type ScoredRelease } from './score-tables.js'
 
 export const contextParameters = parameters({
   context: {

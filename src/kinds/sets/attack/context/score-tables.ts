@@ -1,14 +1,33 @@
+import type { Transactions } from '../../../../data/transactions.js'
+import type { Rehearsal } from '../undertext/rehearsal.js'
+import type { ScoredTable, WithoutContext, ContextTable, ContextTables } from '../../../../contract/context-table.js'
 import { meanOfKnown } from '../../../../math/mean.js'
 import type { DistanceTable } from '../../../../data/distance-table.js'
-import type { Transactions } from '../../../../data/transactions.js'
 import type { Measure } from '../../../../meaning/measure.js'
-import type { ContextTable, ContextTables, ScoredTable } from '../../../../contract/context-table.js'
-import { cellDistances, rowLabels } from './mean-distances.js'
-import type { Rehearsal } from '../undertext/rehearsal.js'
-import { type Ask, askedOnce } from './asked-once.js'
-import type { ScoredRelease, Unknown } from './scored-table.js'
 
-export interface ScoreOptions {
+/** A release with everything an attack may look at. */
+export interface ScoredRelease {
+  readonly release: Transactions
+  readonly tables: readonly ScoredTable[]
+  readonly missed: WithoutContext & Unknown
+  /** Tables of plain items with their truth, for attacks that rehearse. */
+  readonly rehearsal?: ScoredRehearsal
+}
+
+interface ScoredRehearsal extends Omit<Rehearsal, 'tables'> {
+  readonly tables: readonly ScoredTable[]
+}
+
+interface Unknown {
+  /** Distinct items asked about, and those of them to which no distance is known. */
+  readonly terms: number
+  readonly unknownTerms: number
+  /** Cells of the tables, and those without any known distance. */
+  readonly cells: number
+  readonly unknownCells: number
+}
+
+interface ScoreOptions {
   /** Tables of plain items to score as well, for an attack that rehearses (`rehearse`). */
   readonly rehearsal?: Rehearsal | undefined
   /** A cell is the distance of a member to its whole context at once, by a measure that can tell it. */
@@ -17,7 +36,7 @@ export interface ScoreOptions {
 }
 
 /** What scoring asks of a measure; a blend also shows its parts. */
-export type Scorer = Pick<Measure, 'prepare' | 'distances' | 'parts' | 'conjunctions'>
+type Scorer = Pick<Measure, 'prepare' | 'distances' | 'parts' | 'conjunctions'>
 
 /** Looks up how far each member is from each term of its contexts; a pair is asked once. */
 export async function scoreTables(
@@ -103,4 +122,85 @@ function countUnknown(tables: readonly ScoredTable[]): Unknown {
     for (const distance of table.distances) if (Number.isNaN(distance)) unknownCells++
   }
   return { terms: asked.size, unknownTerms: asked.size - known.size, cells, unknownCells }
+}
+
+/** Names told of a context; a long one is told by its nearest terms. */
+const mostNames = 3
+
+/** Row by row, the mean of the known distances between a member and the row's context; NaN where none is known. */
+function cellDistances(
+  { members, transactions, contextOffsets }: ContextTable,
+  termPlaces: Uint32Array,
+  termDistances: Float64Array,
+): Float64Array {
+  const width = members.length
+  const distances = new Float64Array(transactions.length * width)
+  const known = new Uint32Array(width)
+  for (let row = 0; row < transactions.length; row++) {
+    const cells = distances.subarray(row * width, (row + 1) * width)
+    known.fill(0)
+    for (let at = contextOffsets[row]; at < contextOffsets[row + 1]; at++) {
+      const from = termPlaces[at] * width
+      for (let column = 0; column < width; column++) {
+        const distance = termDistances[from + column]
+        if (Number.isNaN(distance)) continue
+        cells[column] += distance
+        known[column]++
+      }
+    }
+    for (let column = 0; column < width; column++) cells[column] /= known[column]
+  }
+  return distances
+}
+
+/** A row's context in a few words. */
+function rowLabels(release: Transactions, { transactions, contextOffsets, context }: ContextTable): string[] {
+  return Array.from(transactions, (_, row) => {
+    const items = context.subarray(contextOffsets[row], contextOffsets[row + 1])
+    const names = Array.from(items.subarray(0, mostNames), (item) => release.items[item])
+    return names.join(', ') + (items.length > mostNames ? ', …' : '')
+  })
+}
+
+/** Distances of all terms (rows) and all members (columns), term-major. */
+type Ask = (members: Uint32Array, terms: Uint32Array) => Promise<Float64Array>
+
+/**
+ * Asks a measure table by table, one matrix each. A member of several tables is asked alone, and only for the terms
+ * that an earlier table has not asked about: some measures cost a question to a service.
+ */
+function askedOnce(
+  release: Transactions,
+  tables: readonly ContextTable[],
+  measure: Pick<Measure, 'prepare' | 'distances'>,
+): Ask {
+  const tablesOf = new Uint32Array(release.items.length)
+  for (const { members } of tables) for (const member of members) tablesOf[member]++
+  const answers = new Map<number, Map<number, number>>()
+  const names = (codes: Iterable<number>): string[] => Array.from(codes, (code) => release.items[code])
+  const look = async (members: readonly number[], terms: Iterable<number>): Promise<Float64Array> => {
+    const [rows, columns] = [names(terms), names(members)]
+    await measure.prepare(rows, columns)
+    return measure.distances(rows, columns)
+  }
+  return async (members, terms) => {
+    const width = members.length
+    const result = new Float64Array(terms.length * width)
+    const fresh = Array.from(members).filter((member) => tablesOf[member] === 1)
+    const found = fresh.length > 0 ? await look(fresh, terms) : new Float64Array()
+    for (const [column, member] of members.entries()) {
+      const place = fresh.indexOf(member)
+      if (place >= 0) {
+        for (let t = 0; t < terms.length; t++) result[t * width + column] = found[t * fresh.length + place]
+        continue
+      }
+      const known = answers.get(member) ?? new Map<number, number>()
+      answers.set(member, known)
+      const missing = terms.filter((term) => !known.has(term))
+      const asked = missing.length > 0 ? await look([member], missing) : new Float64Array()
+      missing.forEach((term, t) => known.set(term, asked[t]))
+      terms.forEach((term, t) => (result[t * width + column] = known.get(term)!))
+    }
+    return result
+  }
 }

@@ -1,9 +1,6 @@
 import type { Eliminator } from './eliminator.js'
-import { gba } from './gba.js'
-import { mda } from './mda.js'
-import { randomAttack } from './random-attack.js'
-import { rba } from './rba.js'
-import { tba } from './tba.js'
+import { gba, rba } from './group-attacks.js'
+import { mda, randomAttack, tba } from './cell-attacks.js'
 import { wba } from './wba.js'
 
 /** The six published methods, from the baseline to the strongest. */

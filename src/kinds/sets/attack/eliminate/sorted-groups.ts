@@ -1,3 +1,6 @@
+import type { DistanceTable } from '../../../../data/distance-table.js'
+import { weightedDistance } from './cells-left.js'
+
 /**
  * The comparable groups of a table along one axis: rows whose members are columns, or columns whose members are rows.
  * Each group's members stand sorted by value, with the largest gap between neighbours kept up to date while values
@@ -10,7 +13,7 @@
  * Order: by value, equal values by falling member number, so that the last is the greatest in the lowest row or
  * column. Equal gaps: the one among the greater values counts, so the lower cluster is as large as can be.
  */
-export interface SortedGroups {
+interface SortedGroups {
   /** Most members a group can hold: group g has the places g * stride onwards. */
   readonly stride: number
   readonly size: Int32Array
@@ -26,7 +29,7 @@ export interface SortedGroups {
 }
 
 /** Sorts the members whose value is known (not NaN); value of member m of group g at g * stride + m. */
-export function sortIntoGroups(values: Float64Array, groupCount: number, stride: number): SortedGroups {
+function sortIntoGroups(values: Float64Array, groupCount: number, stride: number): SortedGroups {
   const groups: SortedGroups = {
     stride,
     size: new Int32Array(groupCount),
@@ -142,4 +145,36 @@ function findGap({ sorted, size, stride, gap, gapAt }: SortedGroups, g: number):
   }
   gap[g] = widest
   gapAt[g] = widestAt
+}
+
+/**
+ * A distance table seen by rows or by columns: the same data laid out so that a group lies in one piece. Member m of
+ * group g stands at g * stride + m; on the other axis it is member g of group m.
+ */
+export interface Axis {
+  readonly name: 'row' | 'column'
+  readonly stride: number
+  readonly distances: Float64Array
+  /** The weight table of this axis (Figure 4.6), for attacks that weigh the cells of a group apart; at first equal. */
+  readonly weights: Float64Array
+  /** Members still there, unreliable ones included: such a cell may be an original. */
+  readonly left: Int32Array
+  readonly groups: SortedGroups
+}
+
+export function axesOf(table: DistanceTable): { readonly rows: Axis; readonly columns: Axis } {
+  const height = table.contexts.length
+  const width = table.items.length
+  const transposed = table.distances.map((_, i) => table.distances[(i % height) * width + Math.floor(i / height)])
+  return {
+    rows: axis('row', table.distances, height, width),
+    columns: axis('column', transposed, width, height),
+  }
+}
+
+function axis(name: Axis['name'], distances: Float64Array, groupCount: number, stride: number): Axis {
+  const weights = new Float64Array(distances.length).fill(1 / stride)
+  const weighted = distances.map((distance) => weightedDistance(distance, 1 / stride, 1 / groupCount))
+  const left = new Int32Array(groupCount).fill(stride)
+  return { name, stride, distances, weights, left, groups: sortIntoGroups(weighted, groupCount, stride) }
 }

@@ -1,8 +1,15 @@
 import { meanOfKnown } from '../../../../math/mean.js'
 import type { DistanceTable } from '../../../../data/distance-table.js'
-import { allCellsLeft, countUnreliable, mayGo, take, type CellsLeft } from './cells-left.js'
+import {
+  allCellsLeft,
+  countUnreliable,
+  mayGo,
+  take,
+  type CellsLeft,
+  equallyWeighted,
+  weightedDistance,
+} from './cells-left.js'
 import { type Eliminator, type EliminationStep, thresholdParameters } from './eliminator.js'
-import { equallyWeighted, weightedDistance } from './weighting.js'
 
 /**
  * Weight-based Attack, thesis §4.3 (Algorithm 4.1): take the farthest cell, share its weight among its row and column,

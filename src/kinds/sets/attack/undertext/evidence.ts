@@ -1,6 +1,5 @@
 import type { ScoredTable } from '../../../../contract/context-table.js'
 import { balance } from './balance.js'
-import { type Said, type Witnesses, mapWitnesses } from './witnesses.js'
 
 /** What meaning says of each cell, several witnesses side by side: higher is nearer, 0 is "nothing to say". */
 export interface Evidence {
@@ -112,7 +111,7 @@ function nearness(distances: Float64Array, columns: number, spread: number) {
 }
 
 /** What the values of a row's context come to, with how much each term counts; in the order of the context. */
-export type Gather = (values: Float64Array, weights: Float64Array, count: number) => number
+type Gather = (values: Float64Array, weights: Float64Array, count: number) => number
 
 /** By cell: what is known of its member and the terms of its row, gathered; NaN where nothing is. */
 export function perCell(
@@ -160,4 +159,54 @@ function placedMean(values: Float64Array, weights: Float64Array, count: number):
     total += weight
   }
   return sum / total
+}
+
+/** All of the context together: log-ratios add up, and hang together the more of them there are. */
+export const overall: Gather = (values, _, count) => {
+  let sum = 0
+  for (let i = 0; i < count; i++) sum += values[i]
+  return sum / Math.sqrt(count)
+}
+
+/** The soft maximum of the context, sharper the steeper. */
+export function soft(steep: number): Gather {
+  return (values, _, count) => {
+    let sum = 0
+    for (let i = 0; i < count; i++) sum += Math.exp(steep * values[i])
+    return Math.log(sum / count)
+  }
+}
+
+/** One thing for each witness that speaks of a cell: its values, its unit, its weight. */
+export interface Witnesses<T> extends Said<T> {
+  /** By part of a blended measure, or the measure itself: how near the member is to some of the context. */
+  readonly measures: readonly T[]
+}
+
+/** What may be said beside that, by what it can tell apart. */
+export interface Said<T> {
+  /** Cell by cell. */
+  readonly cells: readonly T[]
+  /** The same of a whole column: how general or how frequent the member is. */
+  readonly columns: readonly T[]
+  /** The same of a whole table: how alike the members are. */
+  readonly tables: readonly T[]
+}
+
+/** As the features of a regression: the same order for values and weights, and nobody else knows it. */
+export function inOrder<T>({ measures, cells, columns, tables }: Witnesses<T>): T[] {
+  return [...measures, ...cells, ...columns, ...tables]
+}
+
+/** The same done for each witness; `i` counts those of one sort. */
+export function mapWitnesses<T, U>(
+  witnesses: Witnesses<T>,
+  change: (one: T, sort: keyof Witnesses<T>, i: number) => U,
+): Witnesses<U> {
+  return {
+    measures: witnesses.measures.map((one, i) => change(one, 'measures', i)),
+    cells: witnesses.cells.map((one, i) => change(one, 'cells', i)),
+    columns: witnesses.columns.map((one, i) => change(one, 'columns', i)),
+    tables: witnesses.tables.map((one, i) => change(one, 'tables', i)),
+  }
 }

@@ -1,7 +1,6 @@
 import { marginals } from './belief-propagation.js'
-import type { Evidence } from './evidence.js'
+import { type Evidence, inOrder } from './evidence.js'
 import { type Coefficients, type Example, type Features, fit, logitsOf } from './logistic-regression.js'
-import { inOrder } from './witnesses.js'
 
 /** A table of the crowd whose truth is known, by its evidence. */
 export type CrowdLesson = Evidence & Omit<Example, keyof Features>

@@ -6,7 +6,7 @@ import { ContextEvidence } from '../../../../meaning/in-context/context-evidence
 import { setRisk } from '../../../../meaning/in-context/set-risk.js'
 import type { Granted } from '../../../../contract/attack.js'
 import type { ContextTable } from '../../../../contract/context-table.js'
-import { type PlainItems } from './plain-items.js'
+import type { PlainItems } from '../context/plain-items.js'
 import { type MembersLike, aboutAsFrequent } from './rehearsal.js'
 
 /** Pairs of plain items that the measure is asked about at most, and cells that are kept. */

@@ -1,9 +1,9 @@
 import { type Random, below } from '../../../../math/random.js'
 import { SequenceInterner } from '../../../../data/sequence-interner.js'
 import type { Transactions } from '../../../../data/transactions.js'
-import { type ContextSize, type ContextTable } from '../../../../contract/context-table.js'
-import { type HiddenTable, hiddenTable } from './hidden-table.js'
-import { type PlainItems, plainItems } from './plain-items.js'
+import type { ContextSize, ContextTable } from '../../../../contract/context-table.js'
+import { type PlainItems, plainItems } from '../context/plain-items.js'
+import { nearestFirst } from '../context/context-tables.js'
 
 /** Tables made of plain items, whose truth the release itself tells. */
 export interface Rehearsal {
@@ -134,4 +134,100 @@ export function some(values: readonly number[], count: number, random: Random): 
   const drawn = new Set<number>()
   while (drawn.size < count) drawn.add(below(values.length, random))
   return values.filter((_, i) => drawn.has(i))
+}
+
+/** How much a rehearsal can teach: what it shows again teaches nothing new. */
+export interface Rehearsed {
+  /** Different plain items that were hidden. */
+  readonly items: number
+  /** Cells shown, an item in a transaction as often as it was hidden with other companions. */
+  readonly shown: number
+  /**
+   * Cells that count: each item in a transaction once, and no more of them than there are pairs of the items, because
+   * so many distances are all that was seen of the measure.
+   */
+  readonly cells: number
+}
+
+/** Rehearsed cells from which on the rehearsal outweighs the prior of the weights (`priorCells`) four to one. */
+const enoughCells = 200
+
+export function rehearsed({ tables }: Pick<Rehearsal, 'tables'>): Rehearsed {
+  const transactionsOf = new Map<number, Set<number>>()
+  let shown = 0
+  for (const { members, transactions } of tables) {
+    shown += members.length * transactions.length
+    for (const item of members) {
+      const seen = transactionsOf.get(item) ?? new Set()
+      transactionsOf.set(item, seen)
+      for (const t of transactions) seen.add(t)
+    }
+  }
+  const items = transactionsOf.size
+  let different = 0
+  for (const { size } of transactionsOf.values()) different += size
+  return { items, shown, cells: Math.min(different, (items * Math.max(0, items - 1)) / 2) }
+}
+
+/** Whether the chances of undertext rest on what was learned in the release: from about 20 plain items on. */
+export function rehearsedEnough(rehearsal: Pick<Rehearsal, 'tables'>): boolean {
+  return rehearsed(rehearsal).cells >= enoughCells
+}
+
+/** What a reader must know of the chances where too little was rehearsed. */
+export function rehearsalCaveat(rehearsal: Pick<Rehearsal, 'tables'>): string | undefined {
+  if (rehearsedEnough(rehearsal)) return undefined
+  return rehearsal.tables.length === 0
+    ? 'The release is too small to rehearse on: its percentages are base rates, and meaning only breaks ties'
+    : 'The release is too small to rehearse on: its percentages are little more than base rates'
+}
+
+/** A table whose truth is known: by cell, 1 where the item really stands in the record. */
+export interface HiddenTable {
+  readonly table: ContextTable
+  readonly truth: Uint8Array
+}
+
+/**
+ * The table that arises where these items are hidden in these records on purpose, and its truth. A record is read as
+ * codes, negative where it says nothing. Records without context are no rows; null where there is none with any.
+ */
+export function hiddenTable(
+  members: Uint32Array,
+  records: readonly number[],
+  read: (record: number) => readonly number[],
+  size: ContextSize,
+): HiddenTable | null {
+  const hidden = new Set(members)
+  const transactions: number[] = []
+  const contextOffsets: number[] = []
+  const context: number[] = []
+  const sides: number[] = []
+  const truth: number[] = []
+  for (const record of records) {
+    const codes = read(record)
+    const place = codes.findIndex((code) => hidden.has(code))
+    const shown = codes.map((code) => (hidden.has(code) ? -1 : code))
+    const terms = nearestFirst(shown, place, size)
+    if (terms.size === 0) continue
+    transactions.push(record)
+    contextOffsets.push(context.length)
+    for (const [term, side] of terms) {
+      context.push(term)
+      sides.push(side)
+    }
+    for (const member of members) truth.push(codes.includes(member) ? 1 : 0)
+  }
+  if (transactions.length === 0) return null
+  contextOffsets.push(context.length)
+  return {
+    table: {
+      members,
+      transactions: Uint32Array.from(transactions),
+      contextOffsets: Uint32Array.from(contextOffsets),
+      context: Uint32Array.from(context),
+      sides: Int8Array.from(sides),
+    },
+    truth: Uint8Array.from(truth),
+  }
 }

@@ -1,19 +1,23 @@
+import type { ScoredRelease } from '../context/score-tables.js'
+import { rehearseOnCrowd, crowdNotes, crowdOf, crowdSpeakers } from './crowd.js'
+import { plainItems, type PlainItems } from '../context/plain-items.js'
 import { growableUint32 } from '../../../../data/growable.js'
 import { notMeasured } from '../../../../contract/method.js'
 import { parameters } from '../../../../contract/parameter.js'
-import type { Attack } from '../../../../contract/attack.js'
+import type { Attack, Granted } from '../../../../contract/attack.js'
 import type { CellClaims, CellTable } from '../../../../contract/claims.js'
 import { cellTable } from '../context/cell-table.js'
 import type { ContextTable, ScoredTable } from '../../../../contract/context-table.js'
 import { contextParameters, notTriedOf, prepare } from '../context/prepare.js'
 import { allCellsLeft, mayGo, take } from '../eliminate/cells-left.js'
-import type { ScoredRelease } from '../context/scored-table.js'
-import { plainSpeakers } from './plain-speakers.js'
-import { rehearseOnCrowd } from './crowd/crowd-rehearsal.js'
-import { crowdNotes, crowdOf, crowdSpeakers } from './crowd/crowd.js'
-import { plainItems } from './plain-items.js'
 import { reader } from './reader.js'
-import { rehearsalCaveat } from './rehearsed.js'
+import { rehearsalCaveat } from './rehearsal.js'
+import { elementsAt } from '../../../../data/transactions.js'
+import type { Streams } from '../../../../math/random.js'
+import { balance } from './balance.js'
+import { type Company, companyBy, learnedFrom, taughtItems } from './cold-start.js'
+import { type Speaker, perCell, overall, soft } from './evidence.js'
+import { colleyRanks, gamesOf, isOrdered, orderSpeaker } from './order.js'
 
 const undertextParameters = parameters({
   ...contextParameters,
@@ -98,4 +102,40 @@ function claimOf(scored: ScoredTable, confidence: Float64Array, threshold: numbe
   const cells = struck.finish()
   const scores = Float64Array.from(cells, (cell) => 1 - confidence[cell])
   return cellTable(scored, threshold, { cells, scores }, () => confidence)
+}
+
+/** How strongly coefficients are held back where log-ratios are predicted, and where ranks are. */
+const [companyRidge, orderRidge] = [30, 5]
+
+/** Those who speak of a hidden member by what the plain part of the release tells of its like: its company, its place. */
+async function plainSpeakers(
+  { release, tables, rehearsal }: ScoredRelease,
+  plain: PlainItems,
+  meaning: NonNullable<Granted['meaning']>,
+  random: Streams,
+): Promise<Speaker[]> {
+  const taught = taughtItems(plain)
+  const asked = new Set(taught)
+  for (const { members } of [...tables, ...(rehearsal?.tables ?? [])]) for (const member of members) asked.add(member)
+  await meaning.prepare(Array.from(asked, (item) => release.items[item]))
+  const learned = learnedFrom(plain, taught, asked, meaning.vectors, random('undertext/cold-start'))
+  const { offsets, elements, items } = release
+  const read = (t: number): number[] => Array.from(elementsAt(release, t), plain.of)
+  const games = gamesOf(offsets.length - 1, elements.length, read, items.length)
+  return [
+    companySpeaker(companyBy(plain, taught, learned(companyRidge))),
+    ...(isOrdered(games) ? [orderSpeaker(colleyRanks(games), taught, learned(orderRidge))] : []),
+  ]
+}
+
+function companySpeaker(keeps: Company): Speaker {
+  return (table) => {
+    const [rows, columns] = [table.transactions.length, table.members.length]
+    const values = keeps(table.members, table.terms)
+    return {
+      cells: [overall, soft(3)].map((gather) => balance(perCell(table, values, gather), rows, columns)),
+      columns: [],
+      tables: [],
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { postingsOf } from '../../../../data/item-rows.js'
 import type { Posting } from '../../../../data/postings.js'
-import type { Streams } from '../../../../math/random.js'
+import { type Streams, type Random, shuffle } from '../../../../math/random.js'
 import { countQueries } from '../../count-queries.js'
 import type { PreparedMeaning } from '../../../../meaning/in-context/asked-channels.js'
 import { contextCentroids } from '../../../../meaning/in-context/context-centroids.js'
@@ -11,16 +11,15 @@ import type { Attempt } from '../generalise.js'
 import { type Grouping, groupsOf } from '../grouping.js'
 import type { ItemOrder } from '../item-order.js'
 import { suppressedGroup } from '../labelling.js'
-import { releaseOf } from '../release-of.js'
+import { releaseOf } from '../recode.js'
 import type { Task } from '../resolve.js'
-import { stillMetIn } from '../still-met.js'
-import { candidatePool } from './candidate-pool.js'
+import { stillMetIn } from '../deficient-set.js'
 import { improve } from './improve.js'
-import { quietAttempt } from './quiet-attempt.js'
-import { type SetCosts, setCosts } from './set-costs.js'
+import { quietAttempt, type SetCosts, setCosts } from './quiet-partner.js'
+import type { Transactions } from '../../../../data/transactions.js'
 
 /** What the rule is told beside the task. */
-export interface AgainstMeaning {
+interface AgainstMeaning {
   readonly meaning: PreparedMeaning
   /** NCP and the error of count queries may be so many times those of plain COAT. */
   readonly mostLoss: number
@@ -183,4 +182,25 @@ function tell(best: Candidate, plain: Candidate, itemCount: number, weighed: num
     ...best.protected,
     notes: [...best.protected.notes, line, ...part, 'What an attack still reads is to be measured (attack, audit)'],
   }
+}
+
+/** Pairs of items that a measure is asked about at most, and cells of evidence that are kept. */
+const mostPairs = 12_000_000
+const mostCells = 12_000_000
+/** Items by lot beside those that are needed. */
+const leastOthers = 300
+
+/**
+ * The items whose fit is weighed: all of them where that is not too much; otherwise those that are needed, and others by lot.
+ * Any of them may stand for another.
+ */
+function candidatePool(data: Transactions, task: Task, needed: Iterable<number>, random: Random): Uint32Array {
+  const itemCount = data.items.length
+  const cells = Math.floor(mostCells / Math.max(1, data.offsets.length - 1))
+  const first = Uint32Array.from(new Set(needed)).sort()
+  const chosen = new Set(first)
+  const joinable = new Set(task.utility.flat())
+  const others = Uint32Array.from([...joinable].filter((item) => !chosen.has(item))).sort()
+  const room = Math.min(cells, Math.max(Math.floor(mostPairs / itemCount), first.length + leastOthers))
+  return Uint32Array.from([...shuffle(first, random), ...shuffle(others, random)].slice(0, room)).sort()
 }

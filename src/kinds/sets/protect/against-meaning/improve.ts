@@ -1,9 +1,8 @@
 import type { Posting } from '../../../../data/postings.js'
 import { type Random, below } from '../../../../math/random.js'
-import { type Grouping, groupsOf } from '../grouping.js'
-import { type Members, regroup } from '../regroup.js'
-import type { StillMet } from '../still-met.js'
-import type { SetCosts } from './set-costs.js'
+import { type Grouping, groupsOf, type Members, regroup } from '../grouping.js'
+import type { StillMet } from '../deficient-set.js'
+import type { SetCosts } from './quiet-partner.js'
 
 /** Plain items that are tried in a member's place, and sets it is moved to or swapped with. */
 const [mostReplacements, mostSets] = [200, 25]

@@ -1,8 +1,7 @@
-import type { Table } from '../../../../data/table.js'
+import type { Table, CodedColumn } from '../../../../data/table.js'
 import type { Streams } from '../../../../math/random.js'
 import type { Protected } from '../../../../contract/protector.js'
-import { generalisedColumn } from './generalised-column.js'
-import type { LatticeAttribute } from './attribute.js'
+import type { LatticeAttribute } from './lattice.js'
 import { publish } from '../publish.js'
 
 interface FullDomain {
@@ -45,4 +44,13 @@ export function levelsByName(
   const place = (name: string): number => columns.findIndex((column) => column.name === name)
   named.sort((a, b) => place(a.name) - place(b.name))
   return Object.fromEntries(named.map(({ name, level }) => [name, level]))
+}
+
+/** A column on one level of its hierarchy: every value gives way to its node. */
+export function generalisedColumn({ column, levels }: LatticeAttribute, level: number): CodedColumn {
+  if (level === 0) return column
+  const { codes, names } = levels[level]
+  const raised = new Uint32Array(column.codes.length)
+  for (let row = 0; row < raised.length; row++) raised[row] = codes[column.codes[row]]
+  return { ...column, type: 'text', exceptions: 0, codes: raised, values: names }
 }

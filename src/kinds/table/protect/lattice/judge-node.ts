@@ -1,5 +1,5 @@
 import type { CodedColumn } from '../../../../data/table.js'
-import type { ClassCondition, Conditions } from '../condition.js'
+import type { ClassCondition, Conditions } from '../conditions/condition.js'
 import type { NodeClasses } from './node-classes.js'
 import type { JudgedNode } from './losses.js'
 

@@ -1,6 +1,5 @@
-import type { LatticeAttribute } from './attribute.js'
+import type { LatticeAttribute, Lattice } from './lattice.js'
 import type { Ground, NodeClasses } from './node-classes.js'
-import type { Lattice } from './lattice.js'
 
 /** The classes of a node, and which of them are suppressed. */
 export interface JudgedNode {
