@@ -17,7 +17,7 @@ export async function attackOpened(call: Call, { release, given: beside }: OpenO
   const { attacks } = await import('../../src/kinds/attacks.js')
   const { attackJson } = await import('../../src/report/attack-json.js')
   const { findingText } = await import('../../src/report/finding-text.js')
-  const { ansi, plain } = await import('../../src/report/paint.js')
+  const { ansi, plain } = await import('../../src/report/screen/paint.js')
   const { kindNames } = await import('../../src/contract/release.js')
   const fitting = run.attacksOn(release)
   const asked = call.values.get('method')

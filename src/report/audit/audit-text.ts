@@ -1,6 +1,6 @@
 import type { Audited, AuditedLine } from '../../run/audit/audit.js'
 import { formatNumber } from '../format-number.js'
-import type { Paint } from '../paint.js'
+import type { Paint } from '../screen/paint.js'
 import {
   commonLimit,
   copiesText,

@@ -2,7 +2,7 @@ import type { ReportedQuestion } from '../../formats/audit-report.js'
 import type { Threat } from '../../contract/finding.js'
 import { highestText, shareText } from '../audit/audit-words.js'
 import { formatNumber } from '../format-number.js'
-import type { PackEvidence, FigureTold } from './figure-told.js'
+import type { PackEvidence, FigureTold } from './filled.js'
 
 const head = ['Question', 'People hit', 'Share', 'At most (95 %)', 'Guessing', 'Limit', 'State'] as const
 

@@ -1,3 +1,20 @@
+/** How emphasis is shown: terminal colours, or marks that survive a pipe. */
+export interface Paint {
+  readonly strong: (text: string) => string
+  readonly faint: (text: string) => string
+  readonly good: (text: string) => string
+  readonly bad: (text: string) => string
+  readonly struck: (text: string) => string
+}
+
+export const plain: Paint = {
+  strong: (text) => text,
+  faint: (text) => text,
+  good: (text) => text,
+  bad: (text) => text,
+  struck: (text) => `~~${text}~~`,
+}
+
 /**
  * Marks inside a line that say how it is shown: a style, a column, where wrapped text goes on. They begin with three
  * private-use characters drawn when the program starts, so that no data written before can hold one: whatever else is
@@ -20,19 +37,28 @@ const styles = {
   ],
 } as const
 
-export type Style = keyof typeof styles
+type Style = keyof typeof styles
 
 const codes = Object.values(styles)
   .flat()
   .map((numbers) => numbers.map((number) => `\u001B[${number}m`).join(''))
 
-export function styled(style: Style): (text: string) => string {
+function styled(style: Style): (text: string) => string {
   const place = Object.keys(styles).indexOf(style) * 2
   return (text) => `${markOf(place)}${text}${markOf(place + 1)}`
 }
 
 function markOf(place: number): string {
   return lead + String.fromCharCode(0x61 + place)
+}
+
+/** Marks that `screenText` turns into the terminal's codes; nothing in data can be taken for one. */
+export const ansi: Paint = {
+  strong: styled('strong'),
+  faint: styled('faint'),
+  good: styled('good'),
+  bad: styled('bad'),
+  struck: styled('struck'),
 }
 
 /** Ends a column of a table: a row is cut cell by cell where it is too wide, and never wrapped. */
