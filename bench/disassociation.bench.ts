@@ -11,7 +11,7 @@ import { matchClusters } from '../src/kinds/release-index.js'
 import { attacksOn } from '../src/run/index.js'
 import { type Drawn, measureDisassociation } from '../src/score/index.js'
 import { sharedData } from './shared-data.js'
-import { sparseLog } from '../src/experiment/disassociation/sparse-log.js'
+import { sparseLog } from '../src/experiment/disassociation/open-data.js'
 
 type Print = (line: string) => void
 

@@ -12,7 +12,7 @@ import { type ReassociationScore, scoreReassociation } from '../src/score/index.
 import { openMeasure } from '../src/meaning/index.js'
 import { extractTransactions } from '../src/meaning/extract/index.js'
 import { readTexts } from '../src/files/index.js'
-import { densePart, densityOf } from '../src/experiment/disassociation/dense-part.js'
+import { densePart, densityOf } from '../src/experiment/disassociation/open-data.js'
 import {
   type CurvePoint,
   type PopulationPoint,

@@ -1,15 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { transactionAt, transactionCount } from '../../src/data/index.js'
-import {
-  drawDocuments,
-  inRandomItemOrder,
-  joinedDocuments,
-  sharingDocuments,
-} from '../../src/experiment/semantic-attack/collection.js'
-import { onPrintedScale } from '../../src/experiment/semantic-attack/on-printed-scale.js'
-import { printedSimilarities } from '../../src/experiment/semantic-attack/printed-distances.js'
-import { protectedWithCoat } from '../../src/experiment/semantic-attack/protected-collection.js'
+import { drawDocuments, inRandomItemOrder, joinedDocuments, sharingDocuments } from '../../src/experiment/semantic-attack/corpora.js'
+import { onPrintedScale, printedSimilarities } from '../../src/experiment/semantic-attack/printed-scale.js'
+import { protectedWithCoat } from '../../src/experiment/semantic-attack/releases.js'
 import { judgeFaithful } from '../../src/kinds/models-index.js'
 import { stream } from '../../src/math/index.js'
 
