@@ -10,7 +10,7 @@ import { stream, streamsOf } from '../src/math/index.js'
 import { matchClusters } from '../src/kinds/release-index.js'
 import { attacksOn } from '../src/run/index.js'
 import { type Drawn, measureDisassociation } from '../src/score/index.js'
-import { sharedData } from './shared-data.js'
+import { sharedData } from './worlds/open-data.js'
 import { sparseLog } from '../src/experiment/disassociation/open-data.js'
 
 type Print = (line: string) => void

@@ -4,8 +4,8 @@ import { tableRelease } from '../src/contract/release.js'
 import { fix } from '../src/run/fix/fix.js'
 import { fixText } from '../src/report/fix-text.js'
 import { plain } from '../src/report/screen/paint.js'
-import { asNumbers, cutBoth, overlapping } from './adult-composition.js'
-import { adultQuasi } from './adult-quasi.js'
+import { asNumbers, cutBoth, overlapping } from './worlds/two-tables.js'
+import { adultQuasi } from './worlds/open-data.js'
 
 const seeds = [1, 2, 3]
 

@@ -9,7 +9,7 @@ import { judgeHiddenRules } from '../src/kinds/models-index.js'
 import { hideRules } from '../src/kinds/protect-index.js'
 import { shuffle, stream, streamsOf } from '../src/math/index.js'
 import { ruleLosses } from '../src/score/index.js'
-import { sharedData } from './shared-data.js'
+import { sharedData } from './worlds/open-data.js'
 
 const ruleCount = 20
 

@@ -5,10 +5,8 @@ import { type Given, type Parameters, withFallbacks } from '../src/contract/inde
 import { type Constraint, coat, km, madePrivacy, pcta, type Protector } from '../src/kinds/protect-index.js'
 import { below, stream, streamsOf } from '../src/math/index.js'
 import { measureSets } from '../src/score/index.js'
-import { fanOutHierarchy } from './fan-out-hierarchy.js'
-import { sharedData } from './shared-data.js'
-import { variantSessions } from './variant-sessions.js'
-import { zipfBaskets } from './zipf-baskets.js'
+import { fanOutHierarchy, variantSessions, zipfBaskets } from './worlds/baskets.js'
+import { sharedData } from './worlds/open-data.js'
 
 const repeats = 3
 

@@ -6,8 +6,7 @@ import { type Release, setsRelease } from '../src/kinds/release-index.js'
 import * as run from '../src/run/index.js'
 import { type CellScore, scoreCells, truthOf } from '../src/score/index.js'
 import { openMeasure, type Measure } from '../src/meaning/index.js'
-import { attackData, protectedBy, sampled } from './attack-data.js'
-import { denseRelease } from './dense-release.js'
+import { attackData, protectedBy, sampled, denseRelease } from './worlds/set-releases.js'
 import type { Benchmark } from './benchmark.js'
 
 /** The six published methods, then ours. */

@@ -5,8 +5,8 @@ import { judgeCoherence } from '../src/kinds/models-index.js'
 import { type Infeasible, type Protected, km, setK } from '../src/kinds/protect-index.js'
 import { stream, streamsOf } from '../src/math/index.js'
 import { measureSets } from '../src/score/index.js'
-import { fanOutHierarchy } from './fan-out-hierarchy.js'
-import { sharedData } from './shared-data.js'
+import { fanOutHierarchy } from './worlds/baskets.js'
+import { sharedData } from './worlds/open-data.js'
 
 export const setKBench = {
   id: 'set-k',

@@ -12,8 +12,8 @@ import { type Infeasible, type Protected, localRecoding, optimal } from '../src/
 import { streamsOf } from '../src/math/index.js'
 import { type Release, classesOf, noClass } from '../src/kinds/release-index.js'
 import { attack } from '../src/run/index.js'
-import { adultQuasi } from './adult-quasi.js'
-import { madeInRounds } from './made-in-rounds.js'
+import { adultQuasi } from './worlds/open-data.js'
+import { madeInRounds } from './worlds/made-in-rounds.js'
 
 const k = 5
 /** The states of the reference release (case adult-downcoding of tables.tsv). */

@@ -6,9 +6,8 @@ import { protectors } from '../src/kinds/protect-index.js'
 import { streamsOf } from '../src/math/index.js'
 import { type ReadColumn, classesOf, readColumn, readReleased } from '../src/kinds/release-index.js'
 import { attack } from '../src/run/index.js'
-import { adultQuasi } from './adult-quasi.js'
+import { adultQuasi, sharedData } from './worlds/open-data.js'
 import type { Benchmark } from './benchmark.js'
-import { sharedData } from './shared-data.js'
 
 type Print = (line: string) => void
 

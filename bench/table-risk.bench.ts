@@ -3,7 +3,7 @@ import { streamsOf } from '../src/math/index.js'
 import { tableRelease } from '../src/kinds/release-index.js'
 import { risk } from '../src/run/index.js'
 import { tableUtility } from '../src/score/index.js'
-import { adultQuasi } from './adult-quasi.js'
+import { adultQuasi } from './worlds/open-data.js'
 
 const repeats = 5
 

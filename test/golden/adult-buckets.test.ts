@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketWorld } from '../../bench/bucket-world.js'
-import { guessFigures, guessesOf } from '../../bench/guesses.js'
+import { bucketWorld, guessFigures, guessesOf } from '../../bench/worlds/bucket-world.js'
 import { type Attack, type ValueClaims, definetti, definettiRich } from '../../src/kinds/attack-index.js'
 import { type Table, coded } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madeInRounds } from '../../bench/made-in-rounds.js'
+import { madeInRounds } from '../../bench/worlds/made-in-rounds.js'
 import { downcoding } from '../../src/kinds/table/attack/downcoding/downcoding.js'
 import { attack } from '../../src/run/index.js'
 import { adultFile, readAdult } from '../adult.js'

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { transactionAt, transactionCount } from '../../src/data/index.js'
-import { drawDocuments, inRandomItemOrder, joinedDocuments, sharingDocuments } from '../../src/experiment/semantic-attack/corpora.js'
+import {
+  drawDocuments,
+  inRandomItemOrder,
+  joinedDocuments,
+  sharingDocuments,
+} from '../../src/experiment/semantic-attack/corpora.js'
 import { onPrintedScale, printedSimilarities } from '../../src/experiment/semantic-attack/printed-scale.js'
 import { protectedWithCoat } from '../../src/experiment/semantic-attack/releases.js'
 import { judgeFaithful } from '../../src/kinds/models-index.js'

@@ -4,7 +4,7 @@ import { cellOf, columnNamed, tableOf, withSchema } from '../../src/data/index.j
 import { readBuckets, readTable, sensitivePath, writeBuckets } from '../../src/files/index.js'
 import { anatomy } from '../../src/kinds/protect-index.js'
 import { streamsOf } from '../../src/math/index.js'
-import { sharedData } from '../../bench/shared-data.js'
+import { sharedData } from '../../bench/worlds/open-data.js'
 import { tempFolder } from '../temp-folder.js'
 import type { Buckets } from '../../src/kinds/release-index.js'
 import type { Table } from '../../src/data/index.js'

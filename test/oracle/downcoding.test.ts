@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { madeInRounds } from '../../bench/made-in-rounds.js'
+import { madeInRounds } from '../../bench/worlds/made-in-rounds.js'
 import { allowedCellsIn } from '../../src/kinds/table/attack/downcoding/allowed-cells.js'
 import { cellBounds } from '../../src/kinds/table/attack/downcoding/cell-bounds.js'
 import { placesInBox } from '../../src/kinds/table/attack/downcoding/cells-in-box.js'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fullDomainPeople, madeUpPeople, plainPeople, withErrors } from '../../bench/made-up-people.js'
+import { fullDomainPeople, madeUpPeople, plainPeople, withErrors } from '../../bench/worlds/made-up-people.js'
 import { donorsOf } from '../../src/kinds/table/attack/linkage/donors.js'
 import { comparedColumns, modelOf } from '../../src/kinds/table/attack/linkage/match-model.js'
 import { fitMatches } from '../../src/kinds/table/attack/linkage/pattern-em.js'

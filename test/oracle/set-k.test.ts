@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fanOutHierarchy } from '../../bench/fan-out-hierarchy.js'
+import { fanOutHierarchy } from '../../bench/worlds/baskets.js'
 import { type Transaction, transactionsOf } from '../../src/data/index.js'
 import { judgeKm, judgeSetK } from '../../src/kinds/models-index.js'
 import { setK } from '../../src/kinds/protect-index.js'

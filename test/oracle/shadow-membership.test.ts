@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madeUpPeople, plainPeople, somePeople } from '../../bench/made-up-people.js'
+import { madeUpPeople, plainPeople, somePeople } from '../../bench/worlds/made-up-people.js'
 import { type Granted, nobody, shadowMembership } from '../../src/kinds/attack-index.js'
 import { type Table, coded } from '../../src/data/index.js'
 import { calibrationError, calibrationSums } from '../../src/math/calibration.js'

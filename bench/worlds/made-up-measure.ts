@@ -1,5 +1,5 @@
-import type { Granted } from '../src/kinds/attack-index.js'
-import { below, stream } from '../src/math/index.js'
+import type { Granted } from '../../src/kinds/attack-index.js'
+import { below, stream } from '../../src/math/index.js'
 
 /** How related terms are, by a distance of one's own. */
 export function measureOf(distance: (a: string, b: string) => number): NonNullable<Granted['meaning']> {

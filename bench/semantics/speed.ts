@@ -1,7 +1,10 @@
 import { below, stream, unit } from '../../src/math/index.js'
-import { commonNouns, defaultIndex, openMeasure, openTaxonomy } from '../../src/meaning/index.js'
-import type { CorpusIndex } from '../../src/meaning/index.js'
+import { commonNouns, defaultIndex, openMeasure, openTaxonomy, type CorpusIndex } from '../../src/meaning/index.js'
 import { toUnit, vectorDistances } from '../../src/meaning/vectors/vector-distances.js'
+import { sentenceEncoder } from '../../src/files/sentence-encoder.js'
+import { withGlosses } from '../../src/meaning/vectors/with-glosses.js'
+import { openGlosses } from '../../src/meaning/wordnet/open-senses.js'
+import { cpuSeconds } from '../benchmark.js'
 
 const rounds = 5
 
@@ -78,4 +81,31 @@ function line(what: string, pairs: number, seconds: number, bar?: number): strin
   const rate = pairs / seconds
   const verdict = bar === undefined ? '' : rate >= bar ? ' ✓' : ` ✗ ${bar.toLocaleString('en')}`
   return `${what}: ${Math.round(rate).toLocaleString('en')} pairs/s${verdict}`
+}
+
+const termCount = 240
+const termBar = 80
+
+/** Terms embedded a CPU second, in batches and one at a time, by turns; the engine reads its weights before. */
+export async function printTermSpeed(print: (line: string) => void): Promise<void> {
+  const random = stream(1, 'bench/terms')
+  const nouns = [...(await openTaxonomy({})).synsetsOf.keys()].filter((term) => /\p{L}/u.test(term))
+  const terms = Array.from({ length: termCount }, () => nouns[below(nouns.length, random)])
+  const [batched, single] = [sentenceEncoder(), sentenceEncoder(1)]
+  const rates: [number, number][] = []
+  await Promise.all([batched(terms.slice(0, 16)), single(terms.slice(0, 16))])
+  for (let round = 0; round < 3; round++) {
+    rates.push([
+      termCount / (await cpuSeconds(() => batched(terms))),
+      termCount / (await cpuSeconds(() => single(terms))),
+    ])
+  }
+  const [together, alone] = rates.reduce((fastest, rate) => (rate[0] > fastest[0] ? rate : fastest))
+  print(
+    `embedding, new terms: ${together.toFixed(0)} terms a CPU second ${together >= termBar ? '✓' : `✗ ${termBar}`}, ` +
+      `${(together / alone).toFixed(1)} times as many as one at a time (${alone.toFixed(0)})`,
+  )
+  const glossesOf = await openGlosses()
+  const told = termCount / (await cpuSeconds(() => withGlosses(terms, glossesOf, batched)))
+  print(`  with the glosses of each (minilm+senses): ${told.toFixed(0)}`)
 }

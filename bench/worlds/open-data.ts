@@ -1,6 +1,13 @@
-import { type Hierarchy, type Role, type Table, withSchema } from '../src/data/index.js'
-import { readHierarchy, readTable } from '../src/files/index.js'
-import { sharedData } from './shared-data.js'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Hierarchy, type Role, type Table, withSchema } from '../../src/data/index.js'
+import { readHierarchy, readTable } from '../../src/files/index.js'
+
+/** A file of the open data kept beside the repository (or in PALIMPSEST_DATA), or null where it is absent. */
+export function sharedData(...path: string[]): string | null {
+  const file = join(resolve(process.env['PALIMPSEST_DATA'] ?? '../shared/data'), ...path)
+  return existsSync(file) ? file : null
+}
 
 /** Adult with its hierarchies, every column a quasi-identifier unless said; null where the open data is absent. */
 export async function adultQuasi(

@@ -1,6 +1,6 @@
 import { below, type Random } from '../../src/math/index.js'
 import type { MarkKind } from '../../src/kinds/release-index.js'
-import * as value from './made-up-values.js'
+import * as value from './made-up-note-values.js'
 
 /** What identifies somebody in a made-up note, and where it stands. */
 interface PlantedSpan {

@@ -1,6 +1,6 @@
-import { type CodedColumn, type Table, coded } from '../src/data/index.js'
-import { groupRows } from '../src/data/group-rows.js'
-import { type Key, type Release, tableRelease } from '../src/kinds/release-index.js'
+import { type CodedColumn, type Table, coded } from '../../src/data/index.js'
+import { groupRows } from '../../src/data/group-rows.js'
+import { type Key, type Release, tableRelease } from '../../src/kinds/release-index.js'
 
 /** A release made by greedy rounds, and the round that each of its rows was published in, from 0; stars have none. */
 export interface MadeInRounds {

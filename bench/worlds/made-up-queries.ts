@@ -1,5 +1,5 @@
-import { type LoggedQuery, type QueryLog, queryLogOf } from '../src/data/index.js'
-import { type Random, below, unit } from '../src/math/index.js'
+import { type LoggedQuery, type QueryLog, queryLogOf } from '../../src/data/index.js'
+import { type Random, below, unit } from '../../src/math/index.js'
 
 export interface MadeUpQueries {
   readonly users: number

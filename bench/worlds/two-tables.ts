@@ -1,8 +1,8 @@
-import { type CodedColumn, type Table, coded } from '../src/data/index.js'
-import { mInvariance, mondrian } from '../src/kinds/protect-index.js'
-import { shuffle, stream, streamsOf } from '../src/math/index.js'
-import { ownersCopy } from '../src/kinds/release-index.js'
-import { type Composed, compose } from '../src/run/index.js'
+import { type CodedColumn, type Table, coded } from '../../src/data/index.js'
+import { mInvariance, mondrian } from '../../src/kinds/protect-index.js'
+import { shuffle, stream, streamsOf } from '../../src/math/index.js'
+import { ownersCopy } from '../../src/kinds/release-index.js'
+import { type Composed, compose } from '../../src/run/index.js'
 
 /** Two tables of so many people, some of whom are in both, drawn by lot. */
 export interface TwoTables {

@@ -1,5 +1,5 @@
-import type { CodedColumn, Table } from '../src/data/index.js'
-import { type Random, below, stream, unit } from '../src/math/index.js'
+import type { CodedColumn, Table } from '../../src/data/index.js'
+import { type Random, below, stream, unit } from '../../src/math/index.js'
 
 /** How many values each column has; the second and the last are written as numbers, as is the first. */
 const sizes = [80, 1000, 2, 16, 7, 14, 99, 40]
