@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { madeUpPeople } from './made-up-people.js'
-import { sharedData } from './shared-data.js'
+import { madeUpPeople } from './worlds/made-up-people.js'
+import { sharedData } from './worlds/open-data.js'
 
 const program = fileURLToPath(new URL('../cli/main.js', import.meta.url))
 const roles = ['--quasi', 'age,zip,sex,education,marital,work,hours,country', '--sensitive', 'illness']

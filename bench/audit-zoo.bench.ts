@@ -1,6 +1,5 @@
 import type { Benchmark } from './benchmark.js'
-import type { Exhibit, Twin } from './zoo/exhibit.js'
-import { audited, exhibits } from './zoo/zoo.js'
+import { type Exhibit, type Twin, audited, exhibits } from './zoo/zoo.js'
 
 const planted = 20
 const clean = 100

@@ -4,7 +4,7 @@ import { type Given, withFallbacks } from '../src/contract/index.js'
 import { type Protected, cahd } from '../src/kinds/index.js'
 import { shuffle, stream, streamsOf } from '../src/math/index.js'
 import { setBucketUtility } from '../src/kinds/set-buckets/utility/set-bucket-utility.js'
-import { sharedData } from './shared-data.js'
+import { sharedData } from './worlds/open-data.js'
 
 const p = 10
 const sensitiveCount = 10

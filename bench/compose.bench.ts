@@ -13,8 +13,8 @@ import {
   overlapping,
   republished,
   withPeople,
-} from './adult-composition.js'
-import { adultQuasi } from './adult-quasi.js'
+} from './worlds/two-tables.js'
+import { adultQuasi } from './worlds/open-data.js'
 
 const seeds = [1, 2, 3]
 const manySeeds = Array.from({ length: 15 }, (_, i) => i + 1)

@@ -5,7 +5,7 @@ import { classesOf, populationUniques, sizeHistogram } from '../src/kinds/index.
 import { copulaChances, fitCopula } from '../src/kinds/table/risk/copula.js'
 import { orderedColumns } from '../src/kinds/table/risk/ordered-columns.js'
 import { personUniqueness } from '../src/kinds/table/risk/person-uniqueness.js'
-import { adultQuasi } from './adult-quasi.js'
+import { adultQuasi } from './worlds/open-data.js'
 
 const seeds = [1, 2, 3, 4, 5]
 

@@ -1,3 +1,5 @@
+import { sharedData } from './worlds/open-data.js'
+import { sparseLog } from '../src/experiment/disassociation/open-data.js'
 import { findCoverProblems, strongAttacker } from '../src/kinds/disassociated/attack/cover.js'
 import type { Granted } from '../src/contract/attack.js'
 import {
@@ -14,8 +16,7 @@ import { readTransactions } from '../src/files/index.js'
 import { type Given, withFallbacks } from '../src/contract/index.js'
 import { stream, streamsOf } from '../src/math/index.js'
 import { attacksOn } from '../src/run/index.js'
-import { sharedData } from './shared-data.js'
-import { sparseLog } from '../src/experiment/disassociation/sparse-log.js'
+import { type Drawn, measureDisassociation } from '../src/score/index.js'
 
 type Print = (line: string) => void
 

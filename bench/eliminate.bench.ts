@@ -3,8 +3,7 @@ import type { DistanceTable } from '../src/data/index.js'
 import { stream, unit, streamsOf } from '../src/math/index.js'
 import { textTable } from '../src/report/index.js'
 import { naiveGba, naiveRba, naiveWba } from '../test/oracle/naive-eliminators.js'
-import type { Benchmark } from './benchmark.js'
-import { time } from './timing.js'
+import { type Benchmark, time } from './benchmark.js'
 
 const sizes = [50, 100, 200, 400]
 const seed = 1

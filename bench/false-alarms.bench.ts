@@ -4,7 +4,7 @@ import { withFallbacks } from '../src/contract/index.js'
 import { below, stream, unit } from '../src/math/index.js'
 import { type AttackGiven, attack, attacksOn, protect } from '../src/run/index.js'
 import type { Benchmark } from './benchmark.js'
-import { measureOf, noise } from './made-up-measure.js'
+import { measureOf, noise } from './worlds/made-up-measure.js'
 
 const worlds = 30
 

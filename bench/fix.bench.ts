@@ -2,10 +2,10 @@ import type { Table } from '../src/data/index.js'
 import { policyOf } from '../src/policy/parse-policy.js'
 import { tableRelease } from '../src/kinds/table/release.js'
 import { fix } from '../src/run/fix/fix.js'
-import { fixText } from '../src/report/fix/fix-text.js'
-import { plain } from '../src/report/paint.js'
-import { asNumbers, cutBoth, overlapping } from './adult-composition.js'
-import { adultQuasi } from './adult-quasi.js'
+import { fixText } from '../src/report/fix-text.js'
+import { plain } from '../src/report/screen/paint.js'
+import { asNumbers, cutBoth, overlapping } from './worlds/two-tables.js'
+import { adultQuasi } from './worlds/open-data.js'
 
 const seeds = [1, 2, 3]
 

@@ -10,7 +10,7 @@ import { readTransactions, writeTransactions } from '../src/files/index.js'
 import { transactionFormats, type TransactionFormatId } from '../src/formats/index.js'
 import { below, stream } from '../src/math/index.js'
 import { plainWays } from './formats-plain.js'
-import { cpuSeconds } from './timing.js'
+import { cpuSeconds } from './benchmark.js'
 
 const transactionCount = 1_000_000
 const itemsEach = 20

@@ -10,7 +10,7 @@ import type { Key, Release } from '../src/kinds/index.js'
 import { attack, attacksOn, protect } from '../src/run/index.js'
 import { degreeDistance } from '../src/kinds/graph/utility/graph-measures.js'
 import { graphShape } from '../src/kinds/graph/utility/graph-utility.js'
-import { sharedData } from './shared-data.js'
+import { sharedData } from './worlds/open-data.js'
 
 /** The Facebook graph of SNAP under k-degree anonymity: what is changed, what it is worth, and who is found before and after. */
 export const graphBench = {

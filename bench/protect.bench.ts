@@ -1,3 +1,5 @@
+import { fanOutHierarchy, variantSessions, zipfBaskets } from './worlds/baskets.js'
+import { sharedData } from './worlds/open-data.js'
 import { type Hierarchy, type Transactions, transactionCount } from '../src/data/index.js'
 import { readHierarchy, readTransactions } from '../src/files/index.js'
 import {
@@ -13,10 +15,7 @@ import {
 } from '../src/kinds/index.js'
 import { type Given, type Parameters, withFallbacks } from '../src/contract/index.js'
 import { below, stream, streamsOf } from '../src/math/index.js'
-import { fanOutHierarchy } from './fan-out-hierarchy.js'
-import { sharedData } from './shared-data.js'
-import { variantSessions } from './variant-sessions.js'
-import { zipfBaskets } from './zipf-baskets.js'
+import { measureSets } from '../src/score/index.js'
 
 const repeats = 3
 

@@ -3,8 +3,8 @@ import type { QueryLog } from '../src/data/index.js'
 import { withFallbacks } from '../src/contract/index.js'
 import { stream } from '../src/math/index.js'
 import { attack, measure, protect, utilityFor } from '../src/run/index.js'
-import { measureOf } from './made-up-measure.js'
-import { madeUpQueries, topicDistance } from './made-up-queries.js'
+import { measureOf } from './worlds/made-up-measure.js'
+import { madeUpQueries, topicDistance } from './worlds/made-up-queries.js'
 
 /** Users of a made-up log, half of whose queries are published and the other half known. */
 export const queries = {

@@ -1,3 +1,6 @@
+import { disassociate } from '../src/kinds/disassociated/protect/disassociate.js'
+import { densePart, densityOf } from '../src/experiment/disassociation/open-data.js'
+import { sharedData } from './worlds/open-data.js'
 import { unrelated } from '../src/kinds/disassociated/attack/reassociation.js'
 import { likelyClaims } from '../src/kinds/disassociated/attack/joint/claims.js'
 import { blind, joint, reassociate } from '../src/kinds/disassociated/attack/joint/joint.js'
@@ -16,17 +19,8 @@ import { recordsOf } from '../src/kinds/disassociated/score/truth.js'
 import { attack, attacksOn, protect } from '../src/run/index.js'
 import { openMeasure } from '../src/meaning/index.js'
 import { extractTransactions } from '../src/meaning/extract/index.js'
-import { densePart, densityOf } from '../src/experiment/disassociation/dense-part.js'
-import {
-  type CurvePoint,
-  type PopulationPoint,
-  ahead,
-  chanceOf,
-  curveSummary,
-  percent,
-  populationSummary,
-} from './reassociation-summary.js'
-import { sharedData } from './shared-data.js'
+import { calibrationChance, calibrationSums } from '../src/math/calibration.js'
+import { gainOfGroups } from '../src/math/interval.js'
 
 /** Figures 2 and 3 of AlShuhail and Shao on open data: every attack against density and k. */
 export const reassociation = {
@@ -162,4 +156,92 @@ async function openSources(): Promise<[string, Transactions][]> {
   const abstracts = sharedData('medical-abstracts', 'medical_tc_test.csv')
   if (abstracts) found.push(['medical', await extractTransactions(readTexts(abstracts, { field: 'medical_abstract' }))])
   return found
+}
+
+/** What every attack reached at one point of the curves, by its id. */
+interface CurvePoint {
+  readonly k: number
+  readonly scores: Readonly<Record<string, ReassociationScore>>
+}
+
+type Gain = ReturnType<typeof gainOfGroups>
+
+/** What knowing more was worth above blind at one point, cluster by cluster. */
+interface PopulationPoint {
+  readonly k: number
+  readonly gains: Readonly<Record<string, Gain>>
+}
+
+/** How far ahead of another attack, cluster by cluster. */
+function ahead({ byCluster }: ReassociationScore, other: ReassociationScore): Gain {
+  return gainOfGroups(
+    byCluster.map(({ correct }, c) => correct - other.byCluster[c].correct),
+    byCluster.map(({ claimed }) => claimed),
+  )
+}
+
+/** What the calibration error would be by chance, clusters being right or wrong together. */
+function chanceOf({ byCluster }: ReassociationScore): ReturnType<typeof calibrationChance> {
+  return calibrationChance(byCluster.map(({ confidence, right }) => calibrationSums(confidence, right)))
+}
+
+type Measured = 'accuracy' | 'recall' | 'kmBreakage' | 'kmBreakageInRecord' | 'transactionBreakage'
+
+function* curveSummary(points: readonly CurvePoint[]): Generator<string> {
+  const above = (id: string, measured: Measured) =>
+    points.map(({ scores }) => {
+      const best = Math.max(...['aba', 'rga', 'mra'].map((other) => scores[other][measured].value))
+      return scores[id][measured].value - best
+    })
+  yield 'in points above the best of the published three'
+  yield spread('joint: accuracy', above('joint', 'accuracy'))
+  yield spread('joint: recall', above('joint', 'recall'))
+  yield spread('joint: km', above('joint', 'kmBreakage'))
+  yield spread('joint: km-record', above('joint', 'kmBreakageInRecord'))
+  yield spread('joint-whole: records', above('joint-whole', 'transactionBreakage'))
+  const gains = points.map(({ scores }) => ahead(scores['joint'], scores['blind']))
+  yield `${spread(
+    'joint: accuracy above blind',
+    gains.map(({ value }) => value),
+  )}; interval below 0 at ${gains.filter(({ high }) => high < 0).length}, above 0 at ${gains.filter(({ low }) => low > 0).length}`
+  for (const k of new Set(points.map((point) => point.k))) {
+    const scores = points.filter((point) => point.k === k).map((point) => point.scores['joint'])
+    const errors = scores.map(({ calibrationError }) => calibrationError)
+    const chances = scores.map(chanceOf)
+    const beyond = scores.filter((_, p) => errors[p] > chances[p].mean + 2 * chances[p].deviation).length
+    const byChance = median(chances.map(({ mean }) => mean)).toFixed(3)
+    yield `ECE of joint, k = ${k}: median ${median(errors).toFixed(3)} (${byChance} by chance), greatest ${Math.max(...errors).toFixed(3)}; above 0.04 at ${errors.filter((error) => error > 0.04).length} of ${errors.length}, more than two standard deviations beyond chance at ${beyond}`
+  }
+}
+
+function* populationSummary(points: readonly PopulationPoint[]): Generator<string> {
+  for (const k of new Set(points.map((point) => point.k))) {
+    const here = points.filter((point) => point.k === k).map(({ gains }) => gains)
+    const means = Object.keys(here[0]).map((id) => {
+      const values = here.map((gains) => gains[id].value)
+      return `${id} ${percent(values.reduce((sum, value) => sum + value, 0) / values.length)}`
+    })
+    yield `k = ${k}: ${means.join(', ')} in the mean of ${here.length}`
+  }
+  const reachable = points.filter(({ gains }) => gains['oracle'].value >= 0.02)
+  const reached = reachable.filter(({ gains }) => gains['with population'].value >= 0.02)
+  yield `the oracle has at least 2.0 at ${reachable.length} of ${points.length}; a population reaches 2.0 at ${reached.length} of these`
+  const worse = points.filter(({ gains }) => gains['with population'].high < 0).length
+  yield `with a population the interval lies below blind at ${worse}, without at ${points.filter(({ gains }) => gains['joint'].high < 0).length}`
+}
+
+function spread(name: string, values: readonly number[]): string {
+  const told = [Math.min(...values), median(values), Math.max(...values)].map(percent)
+  const ten = values.filter((value) => value >= 0.1).length
+  return `  ${name}: least ${told[0]}, median ${told[1]}, greatest ${told[2]}; at least 10 at ${ten} of ${values.length}`
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+function percent(share: number): string {
+  return (100 * share).toFixed(1)
 }

@@ -17,8 +17,8 @@ import { textTable } from '../src/report/index.js'
 import { attack } from '../src/run/index.js'
 import { type Measure, openMeasure } from '../src/meaning/index.js'
 import type { Benchmark } from './benchmark.js'
-import { withTermRemoved } from './removed-term.js'
-import { sharedData } from './shared-data.js'
+import { sharedData } from './worlds/open-data.js'
+import { foldWord, wordsOf } from '../src/meaning/corpus/words.js'
 
 const seeds = (process.env['PALIMPSEST_BENCH_SEED'] ?? '1,2,3').split(',').map(Number)
 const measureName = process.env['PALIMPSEST_BENCH_MEASURE'] ?? 'blend'
@@ -228,4 +228,26 @@ function score(tallies: Map<string, Tally>, how: string, chances: Float64Array, 
       tally.confidence.push(chance)
       tally.right.push(place === truth ? 1 : 0)
     }
+}
+
+/** A text with every occurrence of a term marked as removed, whatever its case and number. */
+function withTermRemoved(text: string, term: string): string {
+  const wanted = wordsOf(term)
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].filter(
+    ({ 0: word, index }) => !(/^s$/i.test(word) && /['’]$/.test(text.slice(0, index))),
+  )
+  const folded = words.map(([word]) => foldWord(word))
+  let released = ''
+  let from = 0
+  for (let i = 0; i + wanted.length <= words.length;) {
+    if (wanted.some((word, place) => folded[i + place] !== word)) {
+      i++
+      continue
+    }
+    const last = words[i + wanted.length - 1]
+    released += `${text.slice(from, words[i].index)}[REDACTED]`
+    from = last.index + last[0].length
+    i += wanted.length
+  }
+  return released + text.slice(from)
 }

@@ -2,7 +2,7 @@ import { type Column, type Table, coded } from '../src/data/index.js'
 import { readTable } from '../src/files/index.js'
 import { below, stream } from '../src/math/index.js'
 import { draftSchema } from '../src/run/index.js'
-import { sharedData } from './shared-data.js'
+import { sharedData } from './worlds/open-data.js'
 
 const repeats = 5
 

@@ -5,8 +5,7 @@ import { type Table, type Transactions, elementsAt, transactionCount } from '../
 import { readTransactions } from '../src/files/index.js'
 import { withFallbacks } from '../src/contract/index.js'
 import { shuffle, stream, streamsOf } from '../src/math/index.js'
-import { adultQuasi } from './adult-quasi.js'
-import { sharedData } from './shared-data.js'
+import { adultQuasi, sharedData } from './worlds/open-data.js'
 
 const targets = 10_000
 /** Every row of a table has every column: a person costs more. */

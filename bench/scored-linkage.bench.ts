@@ -1,8 +1,10 @@
+import { adultQuasi } from './worlds/open-data.js'
+import { classesOf } from '../src/kinds/table/classes.js'
+import { tableRelease } from '../src/kinds/table/release.js'
 import { fellegiSunter } from '../src/kinds/table/attack/fellegi-sunter.js'
 import { type Table, coded } from '../src/data/index.js'
 import { below, shuffle, stream, streamsOf, unit } from '../src/math/index.js'
 import { classesOf, tableRelease } from '../src/kinds/index.js'
-import { adultQuasi } from './adult-quasi.js'
 import {
   boxedPeople,
   fullDomainPeople,
@@ -11,8 +13,9 @@ import {
   somePeople,
   withErrors,
   withStarsByLot,
-} from './made-up-people.js'
-import { scoredLinks } from './scored-links.js'
+} from './worlds/made-up-people.js'
+import type { RecordClaims } from '../src/contract/claims.js'
+import { calibrationError, calibrationSums } from '../src/math/calibration.js'
 
 const seed = 8
 
@@ -124,4 +127,36 @@ async function cleanSeeds(print: (line: string) => void): Promise<void> {
 
 function peakMb(): string {
   return `${Math.round(process.resourceUsage().maxRSS / 1024)} MB`
+}
+
+interface ScoredLinks {
+  /** Claims that are right; of people who are in the release. */
+  readonly recall: number
+  readonly precision: number
+  /** The recall up to which the surest claims are right at least so often. */
+  readonly recallAtPrecision: number
+  readonly calibrationError: number
+  /** Chances added up: how many claims say of themselves that they are right. */
+  readonly expected: number
+}
+
+/** Claims against the truth: by person their record, or -1 for those who are not in the release. */
+export function scoredLinks(claims: RecordClaims, truth: Int32Array, leastPrecision = 0.95): ScoredLinks {
+  const claimed = [...claims.record.keys()].filter((person) => claims.confidence[person] > 0)
+  const right = (person: number): number => (claims.record[person] === truth[person] ? 1 : 0)
+  const surest = claimed.toSorted((a, b) => claims.confidence[b] - claims.confidence[a])
+  const inside = truth.reduce((count, record) => count + (record >= 0 ? 1 : 0), 0)
+  let [hits, most] = [0, 0]
+  for (const [i, person] of surest.entries()) {
+    hits += right(person)
+    if (hits >= leastPrecision * (i + 1)) most = hits
+  }
+  const confidence = claimed.map((person) => claims.confidence[person])
+  return {
+    recall: hits / inside,
+    precision: hits / claimed.length,
+    recallAtPrecision: most / inside,
+    calibrationError: calibrationError(calibrationSums(confidence, claimed.map(right))),
+    expected: confidence.reduce((sum, chance) => sum + chance, 0),
+  }
 }

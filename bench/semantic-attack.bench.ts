@@ -12,8 +12,7 @@ import { textTable } from '../src/report/index.js'
 import { withFallbacks } from '../src/contract/index.js'
 import * as run from '../src/run/index.js'
 import { openMeasure, type Measure } from '../src/meaning/index.js'
-import { attackData, protectedBy, sampled } from './attack-data.js'
-import { denseRelease } from './dense-release.js'
+import { attackData, protectedBy, sampled, denseRelease } from './worlds/set-releases.js'
 import type { Benchmark } from './benchmark.js'
 
 /** The six published methods, then ours. */

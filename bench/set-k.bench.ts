@@ -1,10 +1,11 @@
+import { fanOutHierarchy } from './worlds/baskets.js'
+import { sharedData } from './worlds/open-data.js'
 import { type Hierarchy, type Transactions, elementsAt, transactionCount } from '../src/data/index.js'
 import { readHierarchy, readTransactions } from '../src/files/index.js'
 import { withFallbacks } from '../src/contract/index.js'
 import { judgeCoherence, type Infeasible, type Protected, km, setK, measureSets } from '../src/kinds/index.js'
 import { stream, streamsOf } from '../src/math/index.js'
-import { fanOutHierarchy } from './fan-out-hierarchy.js'
-import { sharedData } from './shared-data.js'
+import { measureSets } from '../src/score/index.js'
 
 export const setKBench = {
   id: 'set-k',

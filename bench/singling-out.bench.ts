@@ -3,7 +3,7 @@ import { type Table, coded, tableOf } from '../src/data/index.js'
 import { below, stream, streamsOf } from '../src/math/index.js'
 import { classesOf, tableRelease } from '../src/kinds/index.js'
 import { attack } from '../src/run/index.js'
-import { adultQuasi } from './adult-quasi.js'
+import { adultQuasi } from './worlds/open-data.js'
 
 const classCount = 2000
 

@@ -4,7 +4,7 @@ import { withFallbacks } from '../src/contract/index.js'
 import { rangeOfRuns } from '../src/math/interval.js'
 import { type Random, shuffle, stream, streamsOf, unit } from '../src/math/index.js'
 import { attack } from '../src/run/index.js'
-import { adultQuasi } from './adult-quasi.js'
+import { adultQuasi } from './worlds/open-data.js'
 
 const seeds = 20
 const levels = [0, 3, 0, 0, 2, 1, 1, 0]

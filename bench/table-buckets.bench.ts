@@ -18,10 +18,8 @@ import { type Table, coded, columnNamed } from '../src/data/index.js'
 import { withFallbacks } from '../src/contract/index.js'
 import { streamsOf } from '../src/math/index.js'
 import { openMeasure } from '../src/meaning/index.js'
-import { adultQuasi } from './adult-quasi.js'
-import { type BucketWorld, bucketWorld } from './bucket-world.js'
-import { guessFigures, guessesOf } from './guesses.js'
-import { peopleOfKinds } from './people-of-kinds.js'
+import { adultQuasi } from './worlds/open-data.js'
+import { type BucketWorld, bucketWorld, guessFigures, guessesOf, peopleOfKinds } from './worlds/bucket-world.js'
 import { published } from './table-attacks.bench.js'
 
 type BucketAttack = Attack<'buckets', ValueClaims>

@@ -19,8 +19,8 @@ import { type Table, coded, columnNamed } from '../src/data/index.js'
 import { type Demand, withFallbacks } from '../src/contract/index.js'
 import { streamsOf } from '../src/math/index.js'
 import { attack } from '../src/run/index.js'
-import { adultQuasi } from './adult-quasi.js'
-import { madeInRounds } from './made-in-rounds.js'
+import { adultQuasi } from './worlds/open-data.js'
+import { madeInRounds } from './worlds/made-in-rounds.js'
 
 const k = 5
 /** The states of the reference release (case adult-downcoding of tables.tsv). */

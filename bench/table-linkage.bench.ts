@@ -1,7 +1,7 @@
 import type { Table } from '../src/data/index.js'
 import { candidatesOf } from '../src/kinds/table/candidates.js'
 import { classesOf } from '../src/kinds/table/classes.js'
-import { boxedPeople, fullDomainPeople, madeUpPeople, plainPeople, withStarsByLot } from './made-up-people.js'
+import { boxedPeople, fullDomainPeople, madeUpPeople, plainPeople, withStarsByLot } from './worlds/made-up-people.js'
 
 const seed = 8
 

@@ -4,9 +4,8 @@ import { readTable } from '../src/files/index.js'
 import { withFallbacks } from '../src/contract/index.js'
 import { streamsOf } from '../src/math/index.js'
 import { attack } from '../src/run/index.js'
-import { adultQuasi } from './adult-quasi.js'
+import { adultQuasi, sharedData } from './worlds/open-data.js'
 import type { Benchmark } from './benchmark.js'
-import { sharedData } from './shared-data.js'
 
 type Print = (line: string) => void
 

@@ -1,8 +1,9 @@
+import { adultQuasi } from './worlds/open-data.js'
 import { type Table, coded } from '../src/data/index.js'
 import { streamsOf } from '../src/math/index.js'
 import { tableRelease, tableUtility } from '../src/kinds/index.js'
 import { risk } from '../src/run/index.js'
-import { adultQuasi } from './adult-quasi.js'
+import { tableUtility } from '../src/score/index.js'
 
 const repeats = 5
 

@@ -8,9 +8,8 @@ import { type Demand, withFallbacks } from '../src/contract/index.js'
 import { optimal } from '../src/kinds/index.js'
 import { streamsOf } from '../src/math/index.js'
 import { textTable } from '../src/report/text-table.js'
-import { adultQuasi } from './adult-quasi.js'
+import { adultQuasi, sharedData } from './worlds/open-data.js'
 import type { Benchmark } from './benchmark.js'
-import { sharedData } from './shared-data.js'
 
 const warmUpSeconds = 3
 const runs = 30

@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { type Table, cellOf } from '../src/data/index.js'
 import { readTable, writeTable } from '../src/files/index.js'
 import { inlineRow, workbookParts, zipOf } from './fuzz/workbook.js'
-import { sharedData } from './shared-data.js'
+import { sharedData } from './worlds/open-data.js'
 
 const copies = 100
 const runs = 3

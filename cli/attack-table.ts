@@ -113,7 +113,7 @@ async function attackOnce(
   if (outcome.kind === 'not measured') return notMeasured(call, outcome.because)
   const { attackJson } = await import('../src/report/attack-json.js')
   const { findingText } = await import('../src/report/finding-text.js')
-  const { ansi, plain } = await import('../src/report/paint.js')
+  const { ansi, plain } = await import('../src/report/screen/paint.js')
   await tell(call, attackJson(outcome, release, null, { showValues: call.switches.has('show-values') }), () =>
     findingText(outcome, call.terminal.colour ? ansi : plain, {
       all: call.switches.has('all'),
@@ -129,7 +129,7 @@ async function attackOnce(
 async function attackByEach(call: Call, release: Release, options: Values, given: AttackGiven): Promise<ExitCode> {
   const { attackByAll, triedOn } = await import('../src/run/attack-all.js')
   const { allAttacksJson, allAttacksText } = await import('../src/report/all-attacks-text.js')
-  const { ansi, plain } = await import('../src/report/paint.js')
+  const { ansi, plain } = await import('../src/report/screen/paint.js')
   await announce(call, release, await triedOn(release), given)
   const all = await attackByAll(release, options, given, budgetOf(call))
   await tell(call, allAttacksJson(all, release), () => [

@@ -1,6 +1,6 @@
 import type { MadeBy } from '../src/formats/meta.js'
 import type { AuditInput } from '../src/report/audit/audit-json.js'
-import type { RepairTold } from '../src/report/html/repair-told.js'
+import type { RepairTold } from '../src/report/html/repair-section.js'
 import type { Audited } from '../src/run/audit/audit.js'
 import { baseName } from './base-name.js'
 import { type Call, flagName } from './verb.js'
@@ -49,7 +49,7 @@ export async function writeReport(
   const { summaryText } = await import('../src/report/audit/summary-text.js')
   const { jsonText } = await import('../src/report/json-text.js')
   const { shown } = await import('../src/report/screen/shown.js')
-  const { withoutColumns } = await import('../src/report/fix/repair-of.js')
+  const { withoutColumns } = await import('../src/report/fix-text.js')
   const name = baseName(call.operands[0])
   const sentTo = hostOf(call.values.get('semantics'))
   const facts = {

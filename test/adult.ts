@@ -1,5 +1,4 @@
-import { adultQuasi } from '../bench/adult-quasi.js'
-import { sharedData } from '../bench/shared-data.js'
+import { adultQuasi, sharedData } from '../bench/worlds/open-data.js'
 import { type CodedColumn, type Table, coded } from '../src/data/index.js'
 import { classesOf, noClass } from '../src/kinds/index.js'
 import { withStars } from './changed-table.js'

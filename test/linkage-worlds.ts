@@ -5,7 +5,7 @@ import {
   plainPeople,
   somePeople,
   withErrors,
-} from '../bench/made-up-people.js'
+} from '../bench/worlds/made-up-people.js'
 import { type CodedColumn, type Table, coded } from '../src/data/index.js'
 import { shuffle, stream } from '../src/math/index.js'
 import { tableRelease } from '../src/kinds/index.js'

@@ -1,4 +1,4 @@
-import type { RepairTold } from '../src/report/html/repair-told.js'
+import type { RepairTold } from '../src/report/html/repair-section.js'
 
 /** Five changes that reach the limit, one of which makes another question a little worse. All made up. */
 export const madeUpRepair: RepairTold = {

@@ -1,4 +1,4 @@
-import { madeInRounds } from '../bench/made-in-rounds.js'
+import { madeInRounds } from '../bench/worlds/made-in-rounds.js'
 import { type Table, hierarchyOf, tableOf } from '../src/data/index.js'
 import { type Random, below, shuffle, stream, unit } from '../src/math/index.js'
 import { tableRelease } from '../src/kinds/index.js'

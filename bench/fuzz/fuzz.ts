@@ -1,9 +1,10 @@
 import { below, stream } from '../../src/math/random.js'
 import { mutate } from './mutate.js'
 import { targets } from './targets.js'
-import { type Bounds, type Outcome, Trial } from './trial.js'
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Answer, Task } from './child.js'
 
-export interface FuzzOptions {
+interface FuzzOptions {
   readonly seed: number
   /** When to stop, whichever comes first. */
   readonly seconds: number
@@ -25,13 +26,13 @@ interface Failure {
   readonly base64: string
 }
 
-export interface Fuzzed {
+interface Fuzzed {
   readonly counts: ReadonlyMap<string, { read: number; refused: number }>
   readonly failures: readonly Failure[]
 }
 
 /** Far above what any small input takes, on a busy machine too. */
-const bounds: Bounds = { milliseconds: 10_000, megabytes: 1024 }
+const farBounds: Bounds = { milliseconds: 10_000, megabytes: 1024 }
 const mostFailures = 20
 
 /** Changes whole inputs in all the ways of `mutate` and gives them to the readers, each in turn. */
@@ -41,7 +42,7 @@ export async function fuzz({ seed, seconds, inputs = Infinity, only, script }: F
   const all = seeds.flat()
   const counts = new Map(tried.map(({ id }) => [id, { read: 0, refused: 0 }]))
   const failures: Failure[] = []
-  const trial = new Trial(bounds, script)
+  const trial = new Trial(farBounds, script)
   const until = performance.now() + seconds * 1000
   for (let input = 0; input < inputs && performance.now() < until && failures.length < mostFailures; input++) {
     const random = stream(seed, `input ${input}`)
@@ -81,4 +82,68 @@ async function minimised(
     }
   }
   return small
+}
+
+interface Bounds {
+  readonly milliseconds: number
+  readonly megabytes: number
+}
+
+type Outcome =
+  | { readonly kind: 'read' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'crash' | 'hang' | 'memory'; readonly told: string }
+
+/** Runs readers in a process of their own, within bounds of time and memory; a new one after each that broke them. */
+export class Trial {
+  readonly #bounds: Bounds
+  readonly #script: string
+  #child: ChildProcess | undefined
+
+  /** The compiled child beside this file, or where the tests find it. */
+  constructor(bounds: Bounds, script: string) {
+    this.#bounds = bounds
+    this.#script = script
+  }
+
+  run(task: Task): Promise<Outcome> {
+    const child = (this.#child ??= fork(this.#script, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: [`--max-old-space-size=${Math.floor(this.#bounds.megabytes / 2)}`],
+    }))
+    let said = ''
+    return new Promise((resolve) => {
+      const settle = (outcome: Outcome): void => {
+        clearTimeout(timer)
+        child.removeAllListeners()
+        child.stderr?.removeAllListeners()
+        if (outcome.kind !== 'read' && outcome.kind !== 'refused') this.end()
+        resolve(outcome)
+      }
+      const seconds = this.#bounds.milliseconds / 1000
+      const timer = setTimeout(
+        () => settle({ kind: 'hang', told: `no end after ${seconds} s` }),
+        this.#bounds.milliseconds,
+      )
+      child.stderr?.on('data', (data: Buffer) => (said += data.toString()))
+      child.once('exit', (code, signal) => {
+        const told = `the process ended (${signal ?? code}) ${said.slice(-2000)}`
+        settle({ kind: /heap|memory/i.test(said) ? 'memory' : 'crash', told })
+      })
+      child.once('message', (answer: Answer) => {
+        if (answer.outcome === 'crash') settle({ kind: 'crash', told: answer.told ?? '' })
+        else if (answer.peakMegabytes > this.#bounds.megabytes)
+          settle({ kind: 'memory', told: `${Math.round(answer.peakMegabytes)} MB` })
+        else settle({ kind: answer.outcome })
+      })
+      child.send(task)
+    })
+  }
+
+  end(): void {
+    this.#child?.removeAllListeners()
+    this.#child?.kill('SIGKILL')
+    this.#child = undefined
+  }
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { indexFiles, openIndex } from '../../src/meaning/index.js'
-import { sharedData } from '../shared-data.js'
+import { sharedData } from '../worlds/open-data.js'
 
 /** Indexing 60 MB of Wikipedia and reading the index back, in a process of its own so that its peak can be told. */
 export async function printIndexSpeed(print: (line: string) => void): Promise<void> {

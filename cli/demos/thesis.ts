@@ -8,7 +8,7 @@ export async function thesisDemo(call: Call): Promise<ExitCode> {
   const { readConstraints } = await import('../../src/files/read-constraints.js')
   const { readDistanceTable } = await import('../../src/files/read-distance-table.js')
   const { readTransactions } = await import('../../src/files/read-transactions.js')
-  const { ansi, plain } = await import('../../src/report/paint.js')
+  const { ansi, plain } = await import('../../src/report/screen/paint.js')
   const { semanticWalk } = await import('../../src/report/semantic-walk.js')
   const run = await import('../../src/run/walk.js')
   const original = await readTransactions(example('figure-1.3.txt'))
@@ -23,7 +23,7 @@ export async function thesisDemo(call: Call): Promise<ExitCode> {
     call.terminal.out(['   With --semantics blend a sixth part shows what comes out with the measure that ships here.'])
     return 0
   }
-  const { meaningWalk } = await import('../../src/report/meaning-walk.js')
+  const { meaningWalk } = await import('../../src/report/semantic-walk.js')
   const { walkByMeaning } = await import('../../src/run/walk-by-meaning.js')
   const own = await walkByMeaning(walk, await openMeasureFor(call, spec), seedOf(call))
   if (own.kind === 'not measured') {

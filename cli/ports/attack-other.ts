@@ -17,7 +17,7 @@ export async function attackOpened(call: Call, { release, given: beside }: OpenO
   const attacks = await (await import('../../src/kinds/kinds.js')).everyAttack()
   const { attackJson } = await import('../../src/report/attack-json.js')
   const { findingText } = await import('../../src/report/finding-text.js')
-  const { ansi, plain } = await import('../../src/report/paint.js')
+  const { ansi, plain } = await import('../../src/report/screen/paint.js')
   const { kindName } = await import('../../src/kinds/kinds.js')
   const fitting = await run.attacksOn(release)
   const asked = call.values.get('method')

@@ -190,7 +190,7 @@ async function writeAttacked(call: Call, release: Release, { claims }: Attacked)
 async function tellAttacked(call: Call, release: Release, method: Attack, outcome: Attacked): Promise<ExitCode> {
   const { attackJson } = await import('../../src/report/attack-json.js')
   const { findingText } = await import('../../src/report/finding-text.js')
-  const { ansi, plain } = await import('../../src/report/paint.js')
+  const { ansi, plain } = await import('../../src/report/screen/paint.js')
   const semantics = method.needs.includes('meaning') ? (call.values.get('semantics') ?? 'blend') : null
   const paint = call.terminal.colour ? ansi : plain
   if (call.values.get('output') === '-') return 0

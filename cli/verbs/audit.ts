@@ -150,8 +150,8 @@ export const audit: Verb = {
     const run = await import('../../src/run/audit/audit.js')
     const { auditJson } = await import('../../src/report/audit/audit-json.js')
     const { auditText } = await import('../../src/report/audit/audit-text.js')
-    const { ansi, plain } = await import('../../src/report/paint.js')
-    const { repairLine } = await import('../../src/report/fix/repair-of.js')
+    const { ansi, plain } = await import('../../src/report/screen/paint.js')
+    const { repairLine } = await import('../../src/report/fix-text.js')
     if (call.values.has('format') && call.values.get('json') === '-')
       throw new UsageError('--format and --json - both go to standard output', 'write the JSON to a file')
     const folder = call.values.get('report')
@@ -207,7 +207,7 @@ async function refuseUnmendable(release: Release): Promise<void> {
 /** The cheapest changes after which nothing is above, told and not made. */
 async function repairFor(call: Call, release: Release, given: AuditGiven, before: Audited) {
   const { fix } = await import('../../src/run/fix/fix.js')
-  const { repairOf } = await import('../../src/report/fix/repair-of.js')
+  const { repairOf } = await import('../../src/report/fix-text.js')
   if (before.verdict.above.length === 0) return undefined
   return repairOf(await fix(release, { ...given, before }), `palimpsest fix ${baseName(call.operands[0])}`)
 }
@@ -219,8 +219,8 @@ async function inForm(form: string, audited: Audited, name: string, report: unkn
   const { jsonText } = await import('../../src/report/json-text.js')
   if (form === 'json') return jsonText(report)
   if (form === 'sarif')
-    return jsonText((await import('../../src/report/audit/audit-sarif.js')).auditSarif(audited, name))
-  return (await import('../../src/report/audit/audit-junit.js')).auditJunit(audited, name)
+    return jsonText((await import('../../src/report/audit/audit-forms.js')).auditSarif(audited, name))
+  return (await import('../../src/report/audit/audit-forms.js')).auditJunit(audited, name)
 }
 
 async function policyFor(call: Call): Promise<Policy> {

@@ -143,7 +143,7 @@ async function composedTransactions(call: Call, paths: readonly string[]): Promi
     return 3
   }
   const run = await import('../../src/run/compose/compose-sets.js')
-  const { composeSetsJson, composeSetsText } = await import('../../src/report/compose-sets-text.js')
+  const { composeSetsJson, composeSetsText } = await import('../../src/report/compose-text.js')
   const named = []
   for (const name of paths) {
     const release = await readReleaseOf(call, name, { beside: false })

@@ -52,9 +52,9 @@ export const eliminate: Verb = {
   async run(call) {
     const { eliminators } = await import('../../src/kinds/sets/attack/eliminate/eliminators.js')
     const { readDistanceTable } = await import('../../src/files/read-distance-table.js')
-    const { eliminationJson } = await import('../../src/report/elimination-json.js')
+    const { eliminationJson } = await import('../../src/report/elimination-text.js')
     const { eliminationText } = await import('../../src/report/elimination-text.js')
-    const { ansi, plain } = await import('../../src/report/paint.js')
+    const { ansi, plain } = await import('../../src/report/screen/paint.js')
     const run = await import('../../src/run/eliminate.js')
     const method = eliminators.find(({ id }) => id === call.values.get('method'))!
     const { given } = await givenTo(call, method, flagsOf(eliminators))

@@ -84,9 +84,9 @@ export const fix: Verb = {
   async run(typedCall) {
     const call = withRelease(typedCall)
     const run = await import('../../src/run/fix/fix.js')
-    const { fixJson } = await import('../../src/report/fix/fix-json.js')
-    const { fixText } = await import('../../src/report/fix/fix-text.js')
-    const { ansi, plain } = await import('../../src/report/paint.js')
+    const { fixJson } = await import('../../src/report/fix-text.js')
+    const { fixText } = await import('../../src/report/fix-text.js')
+    const { ansi, plain } = await import('../../src/report/screen/paint.js')
     const policy = await policyUntil(call)
     const { release, given } = await auditGiven(call, policy)
     const keep = keptIn(call, release)

@@ -18,7 +18,7 @@ export const intruderScore: Verb = {
   ],
   async run(call) {
     const { readIntruderAnswers, readIntruderKey } = await import('../../src/files/intruder-files.js')
-    const { scoreJson, scoreText } = await import('../../src/report/intruder/score-text.js')
+    const { scoreJson, scoreText } = await import('../../src/report/intruder-text.js')
     const { scoreAnswers } = await import('../../src/run/intruder/score-answers.js')
     const key = await readIntruderKey(call.values.get('key')!)
     const score = scoreAnswers(key, await readIntruderAnswers(call.values.get('answers')!, key))

@@ -1,5 +1,6 @@
 import type { Measure, OpenOptions } from '../meaning/measure.js'
 import type { Figure, Statement, SummaryTable } from './figure.js'
+import { InputError } from '../formats/input-error.js'
 
 /**
  * A paper's tables and figures, made again on open data. A record of this kind is all the command line needs: it lists
@@ -51,4 +52,30 @@ export interface ResultRow {
   readonly high: number
   readonly n: number
   readonly seed: number
+}
+
+/** The measures an experiment runs with: the one asked for, or of each of its alternatives the first that is there. */
+export async function chosenMeasures(
+  { semantics }: Pick<Experiment, 'semantics'>,
+  small: boolean,
+  given: string | undefined,
+  open: (name: string) => Promise<unknown>,
+): Promise<string[]> {
+  if (given !== undefined) return [given]
+  const chosen: string[] = []
+  for (const names of semantics?.[small ? 'small' : 'full'] ?? []) chosen.push(await firstThere(names, open))
+  return chosen
+}
+
+async function firstThere([name, ...rest]: Alternatives, open: (name: string) => Promise<unknown>): Promise<string> {
+  const [next, ...others] = rest
+  if (next === undefined) return name
+  const isThere = await open(name).then(
+    () => true,
+    (reason: unknown) => {
+      if (reason instanceof InputError) return false
+      throw reason
+    },
+  )
+  return isThere ? name : firstThere([next, ...others], open)
 }

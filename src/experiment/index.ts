@@ -1,4 +1,9 @@
-export { chosenMeasures } from './chosen-measures.js'
-export type { Alternatives, Experiment, ExperimentContext, ResultRow } from './experiment.js'
+export {
+  chosenMeasures,
+  type Alternatives,
+  type Experiment,
+  type ExperimentContext,
+  type ResultRow,
+} from './experiment.js'
 export { experiments } from './experiments.js'
 export type { Check, Figure, Mark, Panel, Scale, Series, Statement, SummaryTable, Verdict } from './figure.js'

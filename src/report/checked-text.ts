@@ -1,6 +1,6 @@
 import type { JudgedClasses, Judgement, Violation } from '../contract/judgement.js'
 import type { Checked, Judged } from '../run/check.js'
-import { fold } from './fold.js'
+import { fold } from './text-table.js'
 import { formatNumber, plural } from './format-number.js'
 import { finiteOnly } from './json-text.js'
 import { judgedFacts, tableJudgement, tableVerdict } from './table-judgement.js'

@@ -1,11 +1,15 @@
-import type { Elimination, Eliminator, BlockElimination } from '../kinds/sets/attack/eliminate/eliminator.js'
+import type {
+  BlockElimination,
+  Elimination,
+  Eliminator,
+  EliminationStep,
+} from '../kinds/sets/attack/eliminate/eliminator.js'
 import { keptCells } from '../kinds/sets/attack/eliminate/cells-left.js'
 import type { DistanceTable } from '../data/distance-table.js'
-import { eliminationSentence } from './elimination-sentence.js'
 import { formatNumber } from './format-number.js'
-import type { Paint } from './paint.js'
-import { hang } from './screen/marks.js'
+import { type Paint, hang } from './screen/paint.js'
 import { textTable } from './text-table.js'
+import { finite } from './json-text.js'
 
 const mostRows = 20
 const mostColumns = 10
@@ -81,4 +85,57 @@ export function struckTable(table: DistanceTable, kept: Uint8Array, paint: Paint
   if (hiddenRows > 0) lines.push(paint.faint(`… and ${formatNumber(hiddenRows)} more rows`))
   if (hiddenColumns > 0) lines.push(paint.faint(`… and ${formatNumber(hiddenColumns)} more columns`))
   return lines
+}
+
+/** Why one item was struck from one transaction, in a sentence. */
+export function eliminationSentence(
+  table: DistanceTable,
+  eliminator: Eliminator,
+  step: EliminationStep,
+  threshold: number | null,
+  normalise: boolean,
+): string {
+  const item = table.items[step.column]
+  const context = table.contexts[step.row]
+  if (step.score === null) return `${item} is struck beside ${context} by a coin flip.`
+  const claim = `${item} does not belong beside ${context}`
+  const score = formatNumber(step.score)
+  if (step.group === 'table') {
+    const above = threshold === null ? '' : `, above the threshold ${formatNumber(threshold)}`
+    return `${claim}: its ${eliminator.score} ${score} is the greatest left${above}.`
+  }
+  const group = step.group === 'row' ? `the row of ${context}` : `the column of ${item}`
+  const gap = normalise ? `a gap of ${formatNumber(step.score * 100)} % of its range` : `a gap of ${score}`
+  const limit = threshold === null ? '' : ` (threshold ${formatNumber(threshold)})`
+  return `${claim}: ${group} falls apart at ${gap}${limit}, and this is its farthest cell.`
+}
+
+/** The documented JSON of `palimpsest eliminate`: zero-based rows and columns, eliminations in order. */
+export function eliminationJson(
+  table: DistanceTable,
+  { id }: Eliminator,
+  found: Elimination | BlockElimination,
+  seed: number,
+) {
+  const width = table.items.length
+  const kept: [number, number][] = []
+  keptCells(table, found.steps).forEach((stays, cell) => {
+    if (stays) kept.push([Math.floor(cell / width), cell % width])
+  })
+  return {
+    schema: 'palimpsest/eliminate/1',
+    method: id,
+    threshold: finite(found.threshold),
+    eliminated: found.steps.map(({ row, column, score }) => ({
+      row,
+      column,
+      context: table.contexts[row],
+      item: table.items[column],
+      score,
+    })),
+    kept,
+    unreliable: found.unreliable,
+    seed,
+    ...('blocks' in found ? { blocks: found.blocks } : {}),
+  }
 }

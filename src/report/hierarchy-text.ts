@@ -1,9 +1,8 @@
 import type { Hierarchy } from '../data/hierarchy.js'
 import type { CheckedHierarchy, HierarchyFinding } from '../run/check-hierarchy.js'
 import type { MadeHierarchy } from '../run/make-hierarchy.js'
-import { fold } from './fold.js'
+import { fold, textTable } from './text-table.js'
 import { formatNumber, plural } from './format-number.js'
-import { textTable } from './text-table.js'
 
 const mostListed = 20
 

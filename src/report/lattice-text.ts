@@ -1,7 +1,6 @@
 import type { LatticeFound } from '../kinds/table/lattice-found.js'
-import { fold } from './fold.js'
+import { fold, textTable } from './text-table.js'
 import { formatNumber, plural } from './format-number.js'
-import { textTable } from './text-table.js'
 
 const mostShown = 20
 

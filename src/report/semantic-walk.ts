@@ -1,11 +1,12 @@
 import { keptCells, type Elimination, type Eliminator } from '../kinds/index.js'
 import { transactionAt, transactionCount, type Transaction, type Transactions } from '../data/index.js'
 import type { Walk } from '../run/walk.js'
-import { eliminationSentence } from './elimination-sentence.js'
-import { struckTable } from './elimination-text.js'
-import type { Paint } from './paint.js'
-import { hang } from './screen/marks.js'
+import { eliminationSentence, struckTable } from './elimination-text.js'
+import { type Paint, hang } from './screen/paint.js'
 import { textTable } from './text-table.js'
+import type { WalkByMeaning } from '../run/walk-by-meaning.js'
+import type { Finding } from '../contract/finding.js'
+import { share } from './finding-text.js'
 
 /** The whole story on one page: data, release, distances, what each method strikes out, what an intruder now knows. */
 export function semanticWalk(example: Walk, paint: Paint): string[] {
@@ -88,4 +89,21 @@ function exposure({ release, table }: Walk, { steps }: Elimination, paint: Paint
     const verdict = rows.length === 1 ? paint.bad('identified') : 'narrowed down'
     return `   Whoever is known for ${item}: one of ${before} before, now ${names}: ${verdict}.`
   })
+}
+
+/** The last page of the story: what comes out with a measure in place of the printed distances. */
+export function meaningWalk({ table, findings }: WalkByMeaning, measure: string, paint: Paint): string[] {
+  return [
+    '',
+    paint.strong(`6. The same release with meaning by ${measure}, and the whole transaction as context`),
+    ...struckTable(table, keptCells(table, []), paint).map((line) => `   ${line}`),
+    '',
+    ...findings.map((finding) => `   ${resultLine(finding)}`),
+  ]
+}
+
+function resultLine({ attack, success, baseline, measured, reads }: Finding): string {
+  if (!success || !baseline) return `${attack}: not measured.`
+  const verdict = reads ? 'it reads the release' : 'it learns no more than knowing less would'
+  return `${attack}: ${share(success)} of ${measured}; ${baseline.name}: ${share(baseline)}; ${verdict}.`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asNumbers, composedOn, cutBoth, overlapping, republished, withPeople } from '../../bench/adult-composition.js'
+import { asNumbers, composedOn, cutBoth, overlapping, republished, withPeople } from '../../bench/worlds/two-tables.js'
 import { adultFile, readAdult } from '../adult.js'
 
 test.skipIf(!adultFile)(

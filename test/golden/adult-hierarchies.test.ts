@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedData } from '../../bench/shared-data.js'
+import { sharedData } from '../../bench/worlds/open-data.js'
 import { columnNamed, uncoveredValues } from '../../src/data/index.js'
 import { readColumnHierarchy, readHierarchyLines, readTable } from '../../src/files/index.js'
 import { checkHierarchy, draftSchema } from '../../src/run/index.js'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { sharedData } from '../../bench/shared-data.js'
+import { sharedData } from '../../bench/worlds/open-data.js'
 import { readTable } from '../../src/files/index.js'
 import { adultFile } from '../adult.js'
 import { naiveCsv, rowsOfText } from '../oracle/naive-csv.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adultQuasi } from '../../bench/adult-quasi.js'
+import { adultQuasi } from '../../bench/worlds/open-data.js'
 import { hierarchyOf } from '../../src/data/hierarchy.js'
 import { type Table, tableOf } from '../../src/data/table.js'
 import { type Demand, withFallbacks } from '../../src/contract/index.js'

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
-import { madeInRounds } from '../../bench/made-in-rounds.js'
+import { madeInRounds } from '../../bench/worlds/made-in-rounds.js'
 import { downcoding } from '../../src/kinds/table/attack/downcoding.js'
+import { expect, test } from 'vitest'
 import { attack } from '../../src/run/index.js'
 import { adultFile, readAdult } from '../adult.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duckdbFiles } from '../../bench/fuzz/duckdb-files.js'
+import { duckdbFiles } from '../../bench/fuzz/seeds.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { readBytes } from '../in-memory.js'
 

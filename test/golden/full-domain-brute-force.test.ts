@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adultQuasi } from '../../bench/adult-quasi.js'
+import { adultQuasi } from '../../bench/worlds/open-data.js'
 import { columnNamed, type Table } from '../../src/data/table.js'
 import type { Demand } from '../../src/contract/index.js'
 import { optimal } from '../../src/kinds/table/protect/optimal.js'

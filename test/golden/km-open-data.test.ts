@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fanOutHierarchy } from '../../bench/fan-out-hierarchy.js'
-import { sharedData } from '../../bench/shared-data.js'
+import { fanOutHierarchy } from '../../bench/worlds/baskets.js'
+import { sharedData } from '../../bench/worlds/open-data.js'
 import type { Hierarchy, Transactions } from '../../src/data/index.js'
 import { readHierarchy, readTransactions } from '../../src/files/index.js'
 import { judgeConstraints, judgeFaithful, judgeKm, coat, km, madePrivacy, measureSets } from '../../src/kinds/index.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Tally, attackKeyTerms } from '../../bench/removed-words.bench.js'
-import { sharedData } from '../../bench/shared-data.js'
+import { sharedData } from '../../bench/worlds/open-data.js'
 import type { NamedText } from '../../src/data/texts.js'
 import { readTexts } from '../../src/files/index.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedData } from '../../bench/shared-data.js'
+import { sharedData } from '../../bench/worlds/open-data.js'
 import { type Table, hierarchyOf, tableOf } from '../../src/data/index.js'
 import { readTable } from '../../src/files/index.js'
 import { judgeTable, rolesOf, withRoles } from '../judge-table.js'

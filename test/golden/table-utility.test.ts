@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedData } from '../../bench/shared-data.js'
+import { sharedData } from '../../bench/worlds/open-data.js'
 import { type CodedColumn, type Table, coded, tableOf } from '../../src/data/index.js'
 import { tableRelease } from '../../src/kinds/index.js'
 import { classesOf } from '../../src/kinds/table/classes.js'

@@ -1,3 +1,4 @@
+import { judgeFaithful } from '../../src/kinds/sets/models/faithful.js'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { transactionAt, transactionCount } from '../../src/data/index.js'
@@ -6,11 +7,9 @@ import {
   inRandomItemOrder,
   joinedDocuments,
   sharingDocuments,
-} from '../../src/experiment/semantic-attack/collection.js'
-import { onPrintedScale } from '../../src/experiment/semantic-attack/on-printed-scale.js'
-import { printedSimilarities } from '../../src/experiment/semantic-attack/printed-distances.js'
-import { protectedWithCoat } from '../../src/experiment/semantic-attack/protected-collection.js'
-import { judgeFaithful } from '../../src/kinds/index.js'
+} from '../../src/experiment/semantic-attack/corpora.js'
+import { onPrintedScale, printedSimilarities } from '../../src/experiment/semantic-attack/printed-scale.js'
+import { protectedWithCoat } from '../../src/experiment/semantic-attack/releases.js'
 import { stream } from '../../src/math/index.js'
 
 const item = fc.integer({ min: 0, max: 12 }).map((code) => `item ${code}`)

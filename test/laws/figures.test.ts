@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Figure, type ResultRow, experiments } from '../../src/experiment/index.js'
 import { experimentFiles, figureSvg } from '../../src/report/index.js'
-import { figureCsv, storedPoint } from '../../src/report/figure/figure-csv.js'
+import { figureCsv, storedPoint } from '../../src/report/figure/experiment-files.js'
 import { paletteSize } from '../../src/report/figure/palette.js'
-import { spreadLabels } from '../../src/report/figure/spread-labels.js'
+import { spreadLabels } from '../../src/report/figure/panel.js'
 import { xmlFault } from '../well-formed.js'
 
 const figures = experiments.flatMap((experiment) => experiment.figures)

@@ -32,7 +32,7 @@ test('mutate: leaves the seed as it was, and gives the same again for the same s
 })
 
 test('every reader: reads the inputs that are to be damaged', async () => {
-  const { Trial } = await import('../../bench/fuzz/trial.js')
+  const { Trial } = await import('../../bench/fuzz/fuzz.js')
   const trial = new Trial({ milliseconds: 20_000, megabytes: 1024 }, script)
   for (const target of targets) {
     for (const seed of await target.seeds()) {

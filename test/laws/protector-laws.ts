@@ -1,4 +1,4 @@
-import { measureOf } from '../../bench/made-up-measure.js'
+import { measureOf } from '../../bench/worlds/made-up-measure.js'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hierarchyOf } from '../../src/data/hierarchy.js'

@@ -1,5 +1,5 @@
-import { measureOf } from '../../bench/made-up-measure.js'
-import { madeUpQueries, topicDistance } from '../../bench/made-up-queries.js'
+import { measureOf } from '../../bench/worlds/made-up-measure.js'
+import { madeUpQueries, topicDistance } from '../../bench/worlds/made-up-queries.js'
 import { type LoggedQuery, type QueryLog, loggedQueries, queryLogOf, rowsByUser } from '../../src/data/index.js'
 import { queryClusters, type Key, queriesRelease, tornHistories } from '../../src/kinds/index.js'
 import { type Random, below, shuffle, stream } from '../../src/math/index.js'

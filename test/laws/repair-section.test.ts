@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { repairSection } from '../../src/report/html/repair-section.js'
-import type { RepairTold } from '../../src/report/html/repair-told.js'
+import { repairSection, type RepairTold } from '../../src/report/html/repair-section.js'
 import { longRepair, madeUpRepair } from '../made-up-repair.js'
 
 const textOf = (repair: RepairTold): string => repairSection(repair)?.text.replaceAll(/\s+/g, ' ') ?? ''

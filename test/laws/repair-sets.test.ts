@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureOf } from '../../bench/made-up-measure.js'
+import { measureOf } from '../../bench/worlds/made-up-measure.js'
 import { barsOf, plainAndRepaired } from '../../bench/repair.bench.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { madePrivacy } from '../../src/kinds/index.js'

@@ -4,7 +4,7 @@ import { cellOf, columnNamed, tableOf, withSchema, type Table } from '../../src/
 import { readBuckets, readTable, sensitivePath, writeBuckets } from '../../src/files/index.js'
 import { anatomy, type Buckets } from '../../src/kinds/index.js'
 import { streamsOf } from '../../src/math/index.js'
-import { sharedData } from '../../bench/shared-data.js'
+import { sharedData } from '../../bench/worlds/open-data.js'
 import { tempFolder } from '../temp-folder.js'
 
 const { path } = tempFolder()

@@ -7,7 +7,7 @@ import { mondrian } from '../../src/kinds/table/protect/mondrian.js'
 import { below, stream, streamsOf } from '../../src/math/index.js'
 import { classesOf, readColumn, tableRelease } from '../../src/kinds/index.js'
 import { attack } from '../../src/run/index.js'
-import { adultQuasi } from '../../bench/adult-quasi.js'
+import { adultQuasi } from '../../bench/worlds/open-data.js'
 import { adultFile } from '../adult.js'
 
 function peopleOf(count: number, seed: number): Table {

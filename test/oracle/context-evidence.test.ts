@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { measureOf, noise } from '../../bench/made-up-measure.js'
+import { measureOf, noise } from '../../bench/worlds/made-up-measure.js'
 import { itemRows } from '../../src/data/item-rows.js'
 import { type Transactions, transactionCount } from '../../src/data/transactions.js'
 import { ContextEvidence } from '../../src/meaning/in-context/context-evidence.js'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { densityMatches } from '../../src/experiment/semantic-attack/density-matches.js'
+import { densityMatches } from '../../src/experiment/semantic-attack/studies/utility.js'
 
 /** As many as can be paired, by trying everything. */
 function mostPairs(first: readonly number[], second: readonly number[], caliper: number): number {

@@ -1,3 +1,4 @@
+import { madeInRounds } from '../../bench/worlds/made-in-rounds.js'
 import { allowedCellsIn, cellBounds } from '../../src/kinds/table/attack/allowed-cells.js'
 import { placesInBox, type CoarseClasses, coarseClasses } from '../../src/kinds/table/attack/coarse-classes.js'
 import { downcoding } from '../../src/kinds/table/attack/downcoding.js'
@@ -6,7 +7,6 @@ import { orderByLoss, orderOfRounds } from '../../src/kinds/table/attack/state-o
 import { nobody } from '../../src/contract/claims.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { madeInRounds } from '../../bench/made-in-rounds.js'
 import { nobody } from '../../src/kinds/index.js'
 import { type Table, hierarchyOf, tableOf } from '../../src/data/index.js'
 import { nodesByLoss } from '../../src/kinds/table/protect/nodes-by-loss.js'

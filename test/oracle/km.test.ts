@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fanOutHierarchy } from '../../bench/fan-out-hierarchy.js'
-import { zipfBaskets } from '../../bench/zipf-baskets.js'
+import { fanOutHierarchy, zipfBaskets } from '../../bench/worlds/baskets.js'
 import { transactionsOf } from '../../src/data/transactions-builder.js'
 import type { Transactions } from '../../src/data/transactions.js'
 import { judgeKm, km, measureSets } from '../../src/kinds/index.js'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { fanOutHierarchy } from '../../bench/fan-out-hierarchy.js'
-import { zipfBaskets } from '../../bench/zipf-baskets.js'
+import { fanOutHierarchy, zipfBaskets } from '../../bench/worlds/baskets.js'
 import {
   type Hindrances,
   frequentFirst,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scoredLinks } from '../../bench/scored-links.js'
+import { scoredLinks } from '../../bench/scored-linkage.bench.js'
 import {
   fullDomainPeople,
   madeUpPeople,
@@ -8,7 +8,7 @@ import {
   somePeople,
   withErrors,
   withStarsByLot,
-} from '../../bench/made-up-people.js'
+} from '../../bench/worlds/made-up-people.js'
 import { type RecordClaims, nobody } from '../../src/contract/claims.js'
 import { fellegiSunter } from '../../src/kinds/table/attack/fellegi-sunter.js'
 import { linkage, randomRecord } from '../../src/kinds/table/attack/linkage.js'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fullDomainPeople, madeUpPeople, plainPeople, somePeople } from '../../bench/made-up-people.js'
+import { fullDomainPeople, madeUpPeople, plainPeople, somePeople } from '../../bench/worlds/made-up-people.js'
 import type { ValueClaims } from '../../src/contract/claims.js'
 import { membership, presencePrior } from '../../src/kinds/table/attack/membership.js'
 import { type Table, tableOf } from '../../src/data/index.js'

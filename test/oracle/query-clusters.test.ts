@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { madeUpQueries } from '../../bench/made-up-queries.js'
+import { madeUpQueries } from '../../bench/worlds/made-up-queries.js'
 import { type LoggedQuery, type QueryLog, loggedQueries, queryLogOf, rowsOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { queryAskersModel } from '../../src/kinds/queries/models/query-askers.js'

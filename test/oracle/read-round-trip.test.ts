@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adultQuasi } from '../../bench/adult-quasi.js'
+import { adultQuasi } from '../../bench/worlds/open-data.js'
 import {
   type CodedColumn,
   type Table,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fanOutHierarchy } from '../../bench/fan-out-hierarchy.js'
+import { fanOutHierarchy } from '../../bench/worlds/baskets.js'
 import { type Transaction, transactionsOf } from '../../src/data/index.js'
 import { judgeKm, judgeSetK, setK, measureSets } from '../../src/kinds/index.js'
 import { stream } from '../../src/math/index.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureOf } from '../../bench/made-up-measure.js'
+import { measureOf } from '../../bench/worlds/made-up-measure.js'
 import { type QueryLog, queryLogOf } from '../../src/data/index.js'
 import { mergeByMeaning } from '../../src/kinds/queries/protect/merge-by-meaning.js'
 import { type Intents, intentsOf } from '../../src/kinds/queries/intents.js'

@@ -3,7 +3,7 @@ import { pearson } from '../../src/math/correlation.js'
 import { evaluate, measures, openMeasure, type Measure } from '../../src/meaning/index.js'
 import { readGold } from '../../src/files/index.js'
 import { type GoldPair } from '../../src/formats/index.js'
-import { sharedData } from '../../bench/shared-data.js'
+import { sharedData } from '../../bench/worlds/open-data.js'
 import { testCache } from '../test-cache.js'
 import { printedCorrelations, table31 } from './table-3-1.js'
 

@@ -16,8 +16,7 @@ import { openTaxonomy } from '../../meaning/wordnet/open-taxonomy.js'
 import type { Experiment, ResultRow } from '../experiment.js'
 import type { Figure } from '../figure.js'
 import { coverStatements, timeStatements } from './cover-statements.js'
-import { type OpenData, clicks, firstRecords, namedData } from './open-data.js'
-import { sparseLog } from './sparse-log.js'
+import { type OpenData, clicks, firstRecords, namedData, sparseLog } from './open-data.js'
 
 const log = { id: 'log', label: 'generated log' }
 

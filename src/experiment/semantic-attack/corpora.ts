@@ -1,8 +1,12 @@
-import { transactionAt, transactionCount } from '../../data/transactions.js'
+import { transactionAt, transactionCount, type Transactions } from '../../data/transactions.js'
 import { readRows } from '../../files/read-rows.js'
 import { readTexts } from '../../files/read-texts.js'
 import type { NamedText } from '../../data/texts.js'
 import { extractTransactions } from '../../meaning/extract/extract-transactions.js'
+import { codesByName } from '../../data/dictionary.js'
+import { transactionsOfRows } from '../../data/item-rows.js'
+import { rowsOf } from '../../data/rows.js'
+import { type Random, below, shuffle } from '../../math/random.js'
 
 /** Lists of items in their order, one per document or basket. */
 export type Documents = readonly (readonly string[])[]
@@ -85,7 +89,7 @@ function withoutRare(documents: Documents, least: number): Documents {
 }
 
 /** In how many documents each item is. */
-export function holdersOf(documents: Documents): Map<string, number> {
+function holdersOf(documents: Documents): Map<string, number> {
   const holders = new Map<string, number>()
   for (const items of documents) for (const item of new Set(items)) holders.set(item, (holders.get(item) ?? 0) + 1)
   return holders
@@ -97,4 +101,90 @@ async function baskets(path: string): Promise<Documents> {
   for await (const { cells } of readRows(path, { delimiter: ',' }))
     if (cells.length >= leastBasket) found.push([...cells])
   return found
+}
+
+/** So many documents, drawn without repeats. */
+export function drawDocuments(documents: Documents, count: number, random: Random): Documents {
+  const order = shuffle(Uint32Array.from(documents.keys()), random)
+  return Array.from(order.subarray(0, Math.min(count, order.length)), (document) => documents[document])
+}
+
+/** A basket is a set: its source writes it department by department, which would put like beside like. */
+export function inRandomOrder(items: readonly string[], random: Random): readonly string[] {
+  return Array.from(shuffle(Uint32Array.from(items.keys()), random), (place) => items[place])
+}
+
+/** Documents of one kind, in random order, joined until they hold so many items; what is left over is left out. */
+export function joinedDocuments(documents: Documents, length: number, random: Random): Documents {
+  const joined: (readonly string[])[] = []
+  let items = new Set<string>()
+  for (const document of shuffle(Uint32Array.from(documents.keys()), random)) {
+    for (const item of documents[document]) items.add(item)
+    if (items.size < length) continue
+    joined.push([...items])
+    items = new Set()
+  }
+  return joined
+}
+
+interface Sharing {
+  /** Groups of documents, and how many are in each. */
+  readonly groups: number
+  readonly size: number
+  /** An item stays if so many documents of its group hold it. */
+  readonly sharers: number
+}
+
+/**
+ * Documents on some topics, those of one topic sharing many keywords, as the thesis' authors chose by hand for GoArticle
+ * (§5.1.1). Each group begins with a random document; then again and again comes the one whose items are most common in
+ * the group so far. No document is taken twice.
+ */
+export function sharingDocuments(documents: Documents, { groups, size, sharers }: Sharing, random: Random): Documents {
+  const left = new Set(documents.keys())
+  return Array.from({ length: groups }, () => {
+    const group = sharingGroup(documents, left, size, random)
+    const holders = holdersOf(group)
+    return group.map((items) => items.filter((item) => holders.get(item)! >= sharers))
+  })
+    .flat()
+    .filter(({ length }) => length > 0)
+}
+
+/** Takes the documents of one group out of those left. */
+function sharingGroup(documents: Documents, left: Set<number>, size: number, random: Random): Documents {
+  const chosen: (readonly string[])[] = []
+  const holders = new Map<string, number>()
+  while (chosen.length < size && left.size > 0) {
+    const next = chosen.length === 0 ? [...left][below(left.size, random)] : mostAlike(documents, left, holders)
+    left.delete(next)
+    chosen.push(documents[next])
+    for (const item of new Set(documents[next])) holders.set(item, (holders.get(item) ?? 0) + 1)
+  }
+  return chosen
+}
+
+/** Cosine to the counts so far, up to a factor that is the same for all. */
+function mostAlike(documents: Documents, left: ReadonlySet<number>, holders: ReadonlyMap<string, number>): number {
+  let best = -1
+  let highest = -1
+  for (const document of left) {
+    const items = documents[document]
+    const alike = items.reduce((sum, item) => sum + (holders.get(item) ?? 0), 0) / Math.sqrt(items.length)
+    if (alike <= highest) continue
+    highest = alike
+    best = document
+  }
+  return best
+}
+
+/**
+ * Transactions whose items are numbered in random order. COAT breaks ties by that order: numbered as they appear, the
+ * partners of every rare item would come from the first documents.
+ */
+export function inRandomItemOrder(documents: Documents, random: Random): Transactions {
+  const names = [...new Set(documents.flat())]
+  const items = Array.from(shuffle(Uint32Array.from(names.keys()), random), (place) => names[place])
+  const codeOf = codesByName(items)
+  return transactionsOfRows(items, rowsOf(documents.map((document) => document.map((name) => codeOf.get(name)!))))
 }

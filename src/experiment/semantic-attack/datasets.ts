@@ -1,7 +1,13 @@
 import { stream } from '../../math/random.js'
-import { drawDocuments, inRandomOrder, joinedDocuments, sharingDocuments } from './collection.js'
-import type { Corpora, Documents } from './corpora.js'
-import type { Settings } from './settings.js'
+import {
+  drawDocuments,
+  inRandomOrder,
+  joinedDocuments,
+  sharingDocuments,
+  type Corpora,
+  type Documents,
+} from './corpora.js'
+import type { Settings } from './study.js'
 
 /** What the attacks are tried on. Each collection is protected and attacked as a release of its own. */
 export interface Dataset {

@@ -1,7 +1,7 @@
 import type { Experiment } from '../experiment.js'
 import { bestPublished } from './best-published.js'
 import { corpusFiles, readCorpora } from './corpora.js'
-import { fullSettings, smallSettings } from './settings.js'
+import { fullSettings, smallSettings, type Study } from './study.js'
 import { contextSize } from './studies/context-size.js'
 import { datasetProperties } from './studies/dataset-properties.js'
 import { density } from './studies/density.js'
@@ -10,7 +10,6 @@ import { semantics as semanticMeasures } from './studies/semantics.js'
 import { thresholds } from './studies/thresholds.js'
 import { time } from './studies/time.js'
 import { utility } from './studies/utility.js'
-import type { Study } from './study.js'
 
 const studies: readonly Study[] = [
   datasetProperties,

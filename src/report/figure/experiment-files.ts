@@ -1,7 +1,6 @@
 import type { Experiment, ResultRow } from '../../experiment/index.js'
 import { figureSvg } from './chart.js'
 import { experimentSummary, type RunFacts } from './experiment-summary.js'
-import { figureCsv, storedPoint } from './figure-csv.js'
 
 export interface NamedFile {
   readonly name: string
@@ -20,4 +19,27 @@ export function experimentFiles(experiment: Experiment, found: readonly ResultRo
     ]
   })
   return [...files, { name: 'README.md', text: experimentSummary(experiment, rows, facts) }]
+}
+
+const columns = ['figure', 'x', 'series', 'measure', 'mean', 'low', 'high', 'n', 'seed'] as const
+
+/** A point as its file keeps it, six digits a number: what is drawn and told from it can be drawn and told again from the file. */
+export function storedPoint(row: ResultRow): ResultRow {
+  const { x, mean, low, high } = row
+  return { ...row, x: typeof x === 'number' ? digits(x) : x, mean: digits(mean), low: digits(low), high: digits(high) }
+}
+
+/** The points of a figure as CSV; what is undefined is left empty. */
+export function figureCsv(rows: readonly ResultRow[]): string {
+  const lines = rows.map(storedPoint).map((row) => columns.map((column) => cell(row[column])).join(','))
+  return `${[columns.join(','), ...lines].join('\n')}\n`
+}
+
+function digits(value: number): number {
+  return Number(value.toPrecision(6))
+}
+
+function cell(value: number | string): string {
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
+  return /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }

@@ -1,3 +1,101 @@
+/**
+ * Colours, type and space. Two inks: `ink` is what was published and what we say, `under` what an attack read back and
+ * nothing else, so the colour on a page is what leaks. There is no green: no measurement makes a release harmless.
+ */
+export const tokens = `:root {
+  color-scheme: light dark;
+  --ground: #eff1ef;
+  --paper: #ffffff;
+  --leaf: #f6f2e7;
+  --leaf-rule: #e2d9c4;
+  --inset: #f5f6f5;
+  --ink: #151a21;
+  --ink-2: #3f4752;
+  --ink-3: #59616c;
+  --rule: #d6dad7;
+  --rule-2: #8b929a;
+  --hatch: #c3c8c6;
+  --focus: #0b57c4;
+  --under: #a92a13;
+  --under-2: #8a4a3c;
+  --under-wash: #fbeae5;
+  --under-mid: #e3a596;
+  --on-under: #ffffff;
+  --heat-0: #f7f8f7;
+  --heat-1: #eaecea;
+  --heat-2: #dee1df;
+  --heat-3: #bcc1be;
+  --heat-4: #59616c;
+  --on-heat-4: #ffffff;
+  --ghost: 0.13;
+  --serif: "Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", P052, "Book Antiqua", Georgia, serif;
+  --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif;
+  --mono: ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace;
+  --t-xs: 0.75rem;
+  --t-s: 0.8125rem;
+  --t-m: 0.9375rem;
+  --t-l: 1.125rem;
+  --t-xl: 1.4375rem;
+  --t-2xl: 2rem;
+  --t-3xl: clamp(2.75rem, 7vw, 4.75rem);
+  --lh: 1.5;
+  --lh-tight: 1.2;
+  --s1: 0.25rem;
+  --s2: 0.5rem;
+  --s3: 0.75rem;
+  --s4: 1rem;
+  --s5: 1.5rem;
+  --s6: 2rem;
+  --s7: 3rem;
+  --s8: 4.5rem;
+  --measure: 62ch;
+  --page: 72rem;
+  --gloss: 15rem;
+  --radius: 2px;
+  --line: 1px;
+  --line-2: 2px;
+  --motion: 160ms;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ground: #0d1015;
+    --paper: #14181f;
+    --leaf: #1b1930;
+    --leaf-rule: #2b2846;
+    --inset: #1a1f27;
+    --ink: #eceef0;
+    --ink-2: #c2c8cf;
+    --ink-3: #9fa7b1;
+    --rule: #2c333d;
+    --rule-2: #6d7682;
+    --hatch: #39414c;
+    --focus: #8ab8ff;
+    --under: #ff9d84;
+    --under-2: #d8a99c;
+    --under-wash: #37201b;
+    --under-mid: #8a4634;
+    --on-under: #200d07;
+    --heat-0: #171c23;
+    --heat-1: #202630;
+    --heat-2: #2a323d;
+    --heat-3: #3b4552;
+    --heat-4: #aab2bc;
+    --on-heat-4: #0d1015;
+    --ghost: 0.2;
+  }
+}
+@media (prefers-reduced-motion: reduce) { :root { --motion: 0ms; } }
+@media print {
+  :root {
+    color-scheme: light;
+    --ground: #fff; --paper: #fff; --leaf: #fbf9f2; --leaf-rule: #e6dfcf; --inset: #fff;
+    --ink: #000; --ink-2: #2b2f35; --ink-3: #4a5058; --rule: #c5c9c7; --rule-2: #7f868e; --hatch: #b9bebc;
+    --under: #a02510; --under-2: #7d4437; --under-wash: #fff; --under-mid: #d99a8b; --on-under: #fff; --ghost: 0.12;
+    --heat-0: #fbfbfb; --heat-1: #eeefee; --heat-2: #dfe1df; --heat-3: #c4c8c5; --heat-4: #59616c; --on-heat-4: #fff;
+  }
+}
+`
+
 /** The page on a screen: 320 px and up, light, dark and forced colours. Only figures and tables may scroll sideways. */
 export const pageStyle = `
 *,*::before,*::after{box-sizing:border-box}
@@ -148,5 +246,37 @@ footer{max-width:calc(var(--page) + 2*var(--s6));margin:0 auto;padding:var(--s4)
 }
 @media (forced-colors:active){
  .tile.above{border-width:4px}.board li.on{border:3px solid}.mark,.chart,.defs,.brand svg,.key svg{forced-color-adjust:none;color:CanvasText;--ink:CanvasText;--ink-2:CanvasText;--under:CanvasText;--paper:Canvas;--inset:Canvas;--rule:GrayText;--rule-2:GrayText;--hatch:GrayText;--leaf:Canvas}
+}
+`
+
+/** On paper: verdict, tiles and worst case on the first sheet, whatever the number of tiles; then the proof. */
+export const printStyle = `
+@page{size:A4;margin:11mm 12mm 13mm;@bottom-right{content:counter(page) " / " counter(pages);font:8pt sans-serif;color:#4a5058}}
+@media print{
+ html{font-size:10.6px}body{background:#fff}
+ .toc,.skip,.key{display:none}
+ .page{max-width:none;padding:0}
+ .top{padding:0 0 .5rem;flex-direction:row}
+ .first{display:block}
+ .verdict{grid-template-columns:minmax(0,1fr) 17rem;gap:var(--s5);padding:.9rem 0 .8rem}
+ .facts{display:flex;gap:.35rem;border:0;border-left:1px solid var(--rule);padding:0 0 0 1rem}
+ .verdict h1{font-size:3.8rem;margin:.6rem 0 .4rem}
+ .v-sentence{font-size:1.4rem}.v-next{margin-top:.4rem}
+ .tiles{grid-template-columns:repeat(3,minmax(0,1fr));gap:0 1rem;padding-top:.6rem}.tiles.cols-2{grid-template-columns:repeat(2,minmax(0,1fr))}
+ .crit ul{gap:.45rem}
+ .tile{padding:.35rem .6rem .4rem;break-inside:avoid}.tile.above{padding:calc(.35rem - 1px) calc(.6rem - 1px)}.t-big{font-size:1.2rem}.strip{max-height:1.9rem}.t-left{display:none}
+ .rows-5 .t-text,.rows-6 .t-text{display:none}.rows-5 .unknown .t-text,.rows-6 .unknown .t-text{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+ .none{margin-top:.4rem;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+ .story{padding-top:.9rem;break-inside:avoid}.story h2{font-size:1.4rem;margin-bottom:.6rem}
+ .spread{grid-template-columns:1fr 1fr;filter:none}.leaf{padding:.7rem 1.2rem .7rem 2.6rem;max-height:23rem;overflow:hidden}.leaf::before{left:1.7rem}.leaf+.leaf{border-top:0}
+ .lines,.over{font-size:1.2rem;line-height:1.35}.lines.many{font-size:1rem}.lines li{padding:.05rem 0}
+ .under.short{font-size:2rem}.under.middle{font-size:1.5rem}.under.long{font-size:1.1rem}.leaf-note{margin-top:.5rem}
+ .first{break-after:page}
+ .sec{grid-template-columns:13rem minmax(0,1fr);gap:1rem 2rem;padding-top:1.2rem;margin-top:1.2rem}
+ .sec:first-of-type{border-top:0;margin-top:0}
+ .cols2{grid-template-columns:1fr 1fr}.sign ul{grid-template-columns:2fr 2fr 1fr}.chart:not(.strip),.meth,.heat,.steps{min-width:0}.heat td{height:2.6rem;min-width:0}.heat thead th{width:auto}
+ .scroll,.figscroll{overflow:visible}td.n,th.n{white-space:normal}
+ figure,.sign,tr,.gloss{break-inside:avoid}.gloss h2,.body h3{break-after:avoid}
+ a{text-decoration:none}
 }
 `

@@ -2,7 +2,6 @@ import { shareText } from '../audit/audit-words.js'
 import { svgText, svgUnit } from '../figure/markup.js'
 import { formatNumber, plural } from '../format-number.js'
 import { type Markup, html, markup } from './html.js'
-import type { RepairTold, RepairStep } from './repair-told.js'
 
 /** What the repair would cost and bring: risk against loss, and each change with what it did. */
 export function repairSection(repair: RepairTold): Markup | undefined {
@@ -154,4 +153,37 @@ function lossRange(steps: readonly RepairStep[]): readonly [number, number] {
   const [low, high] = [Math.min(...losses), Math.max(...losses)]
   const room = Math.max(0.01, 0.15 * (high - low))
   return [Math.max(0, low - room), high + room]
+}
+
+/**
+ * A repair that was tried, as the page shows it: release by release from the one published on, each judged by every attack
+ * that applies. Plain data: whoever searches for the repair fills it in.
+ */
+export interface RepairTold {
+  /** What loss is a share of, in words: "loss of detail (NCP)". */
+  readonly measure: string
+  /** What the highest risk may be, and how that is written. */
+  readonly limit: number
+  readonly written: string
+  /** In the order in which they were made, the published release first. */
+  readonly steps: readonly RepairStep[]
+  /** Whether the last step is within the limit. */
+  readonly reached: boolean
+  /** The outcome in a sentence with its full stop: "It came to 0.079, not 0.075, after 9 changes." */
+  readonly sentence: string
+  /** What the command was, to do it again. */
+  readonly command?: string
+}
+
+interface RepairStep {
+  /** What was changed, without a full stop; of the first: what was published. No value of the data. */
+  readonly sentence: string
+  /** What is held against the limit, of the question that came furthest. */
+  readonly judged: number
+  /** That question by its name. */
+  readonly furthest?: string
+  readonly loss: number
+  /** Questions above their limits, and those that are worse than a step before. */
+  readonly above: number
+  readonly worse?: readonly string[]
 }

@@ -3,10 +3,10 @@ import type { Audited } from '../../run/audit/audit.js'
 import { boundText, hitText, limitText, missingText, questions, shareText } from '../audit/audit-words.js'
 import { explanations } from '../audit/explanations.js'
 import { formatNumber, percent } from '../format-number.js'
-import { type Markup, html } from './html.js'
+import { type Markup, html, markup } from './html.js'
 import type { Page } from './page-facts.js'
-import { stateMark } from './state-mark.js'
-import { strip } from './strip.js'
+import { stateMark } from './marks.js'
+import { svgUnit } from '../figure/markup.js'
 
 const criteria = { 'singling out': 'Singling out', linking: 'Linkability', inference: 'Inference' } as const
 
@@ -126,3 +126,51 @@ const key = html`<p class="key" aria-hidden="true">
     >not measured</span
   ><span>every strip runs from 0 to 0.20</span>
 </p>`
+
+/** All strips run from nought to a fifth, so that they can be compared at a glance. */
+const stripEnd = 0.2
+const [stripLeft, stripWidth] = [4, 292] as const
+
+/** A share drawn: bar, interval, guessing and limit. What the figures beside it say, so it is silent for a screen reader. */
+function strip({ furthest, limit, state, line }: AuditedLine): Markup | undefined {
+  if (line.measure === 'published-counts') return undefined
+  const drawn =
+    state === 'not measured' || !furthest
+      ? [rect(stripWidth, 'url(#hatch)', ' stroke="var(--rule-2)" stroke-dasharray="3 3"')]
+      : [
+          rect(widthTo(furthest.success.value), 'var(--under)'),
+          ...(furthest.success.value > stripEnd ? [beyond] : []),
+          ...(furthest.counted ? [] : [whisker(furthest.success.low, furthest.success.high)]),
+          ...(furthest.guessing === undefined ? [] : [triangle(furthest.guessing)]),
+        ]
+  return html`<svg class="chart strip" viewBox="0 0 300 34" aria-hidden="true" focusable="false">
+    ${markup([rect(stripWidth, 'var(--inset)'), ...drawn, ...(limit ? [limitLine(limit.limit)] : [])].join(''))}
+  </svg>`
+}
+
+function at(share: number): string {
+  return svgUnit(stripLeft + widthTo(share))
+}
+
+function widthTo(share: number): number {
+  return (stripWidth * Math.min(Math.max(share, 0), stripEnd)) / stripEnd
+}
+
+function rect(wide: number, fill: string, extra = ''): string {
+  return `<rect x="${stripLeft}" y="13" width="${svgUnit(wide)}" height="10" fill="${fill}"${extra}/>`
+}
+
+const beyond = `<path d="M${stripLeft + stripWidth - 12} 10l12 8l-12 8z" fill="var(--under)" stroke="var(--paper)" stroke-width="1.5"/>`
+
+function whisker(low: number, high: number): string {
+  const line = `M${at(low)} 18H${at(high)}`
+  return `<path d="${line}" stroke="var(--paper)" stroke-width="3.6"/><path d="${line}M${at(low)} 14v8M${at(high)} 14v8" stroke="var(--ink)" stroke-width="1.5" fill="none"/>`
+}
+
+function triangle(share: number): string {
+  return `<path d="M${at(share)} 24l4 7h-8z" fill="var(--paper)" stroke="var(--ink)" stroke-width="1.2"/>`
+}
+
+function limitLine(share: number): string {
+  return `<path d="M${at(share)} 7v20" stroke="var(--paper)" stroke-width="4"/><path d="M${at(share)} 7v20" stroke="var(--ink)" stroke-width="2"/>`
+}

@@ -2,7 +2,7 @@ import { countIn, limitsText, missingText, verdictNames, verdictSentence, worthO
 import { formatNumber, plural } from '../format-number.js'
 import { type Markup, html } from './html.js'
 import type { Page } from './page-facts.js'
-import { stateMark } from './state-mark.js'
+import { stateMark } from './marks.js'
 
 const states = ['not ready', 'not measured', 'ready'] as const
 

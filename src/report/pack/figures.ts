@@ -5,7 +5,7 @@ import { highestText, shareText, verdictNames, worthOfReady } from '../audit/aud
 import { explanations } from '../audit/explanations.js'
 import { formatNumber, plural } from '../format-number.js'
 import { questionTable } from './question-table.js'
-import type { PackEvidence, FigureTold } from './figure-told.js'
+import type { PackEvidence, FigureTold } from './filled.js'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const lines = (...told: readonly string[]): FigureTold => ({ lines: told, lacking: [] })

@@ -1,6 +1,7 @@
 import type { Template, TemplateField } from '../../policy/templates/template.js'
 import { figuresTold } from './figures.js'
-import type { PackEvidence, FigureTold } from './figure-told.js'
+import type { AuditReport } from '../../formats/audit-report.js'
+import type { ReportedScore, ReportedWorth } from '../../formats/pack-evidence.js'
 
 /** A document as far as measurements fill it. */
 export interface FilledTemplate {
@@ -55,4 +56,22 @@ export function withFigure({ sections }: FilledTemplate): readonly FilledField[]
 
 function allFields({ sections }: Pick<FilledTemplate, 'sections'>): readonly FilledField[] {
   return sections.flatMap(({ fields }) => fields)
+}
+
+/** What a document is filled from. */
+export interface PackEvidence {
+  readonly report: AuditReport
+  readonly worth?: ReportedWorth | undefined
+  readonly intruder?: ReportedScore | undefined
+  /** How an option is typed. */
+  readonly option: (name: string) => string
+  /** The names of the attacks on such a release, by id. */
+  readonly attackNames?: ReadonlyMap<string, string>
+}
+
+/** A figure in words: sentences, a table, and what of it could not be told and why. */
+export interface FigureTold {
+  readonly lines: readonly string[]
+  readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
+  readonly lacking: readonly string[]
 }

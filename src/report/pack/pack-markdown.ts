@@ -2,8 +2,14 @@ import { withOptions } from '../../formats/input-error.js'
 import { formatNumber } from '../format-number.js'
 import { cut } from '../screen/fit.js'
 import { shown } from '../screen/shown.js'
-import { type FilledField, type FilledTemplate, toBeWritten, withFigure, withoutFigure } from './filled.js'
-import type { FigureTold } from './figure-told.js'
+import {
+  type FilledField,
+  type FilledTemplate,
+  toBeWritten,
+  withFigure,
+  withoutFigure,
+  type FigureTold,
+} from './filled.js'
 
 /** A document in Markdown that prints well: figures where there are some, brackets where there are none, both listed at its end. */
 export function packMarkdown(filled: FilledTemplate, option: (name: string) => string): string {

@@ -3,10 +3,10 @@ import { stream } from '../../../math/random.js'
 import { bootstrap } from '../../../math/bootstrap.js'
 import type { ResultRow } from '../../experiment.js'
 import type { Figure, Series } from '../../figure.js'
-import { calibrationOf } from '../calibration-of.js'
 import { datasets } from '../datasets.js'
-import type { Outcome } from '../outcome.js'
+import type { Outcome } from '../releases.js'
 import type { Bench } from '../study.js'
+import { type CalibrationSums, calibrationError, calibrationSums } from '../../../math/calibration.js'
 
 const slots = [5, 4, 2, 3]
 
@@ -71,4 +71,35 @@ export function reliabilityRows(dataset: string, outcomes: readonly Outcome[], {
       ? [{ figure: reliability.id, x: centres[bin], series: dataset, measure: 'originals', ...found, seed }]
       : [],
   )
+}
+
+/** How confidence and truth agree over some generalised items, where item t counts weights[t] times. */
+interface Calibration {
+  /** By tenth of the scale: share of originals, NaN where no cell fell. */
+  readonly shares: (weights: Uint32Array) => number[]
+  readonly confidences: (weights: Uint32Array) => number[]
+  /** Expected calibration error over the cells. */
+  readonly error: (weights: Uint32Array) => number
+}
+
+export function calibrationOf(outcomes: readonly Outcome[]): Calibration {
+  const parts = outcomes.map(({ truth, confidence }) => calibrationSums(confidence, truth))
+  const total = (weights: Uint32Array, which: keyof CalibrationSums): Float64Array =>
+    Float64Array.from(parts[0][which], (_, tenth) =>
+      parts.reduce((sum, part, t) => sum + weights[t] * part[which][tenth], 0),
+    )
+  const ratio = (weights: Uint32Array, which: 'confidence' | 'right'): number[] => {
+    const counts = total(weights, 'counts')
+    return Array.from(total(weights, which), (sum, tenth) => sum / counts[tenth])
+  }
+  return {
+    shares: (weights) => ratio(weights, 'right'),
+    confidences: (weights) => ratio(weights, 'confidence'),
+    error: (weights) =>
+      calibrationError({
+        counts: total(weights, 'counts'),
+        confidence: total(weights, 'confidence'),
+        right: total(weights, 'right'),
+      }),
+  }
 }

@@ -6,8 +6,7 @@ import { bootstrap } from '../../../math/bootstrap.js'
 import type { ResultRow } from '../../experiment.js'
 import type { Figure } from '../../figure.js'
 import { type Dataset, datasets } from '../datasets.js'
-import type { ProtectedCollection } from '../protected-collection.js'
-import { protectDataset } from '../releases.js'
+import { type ProtectedCollection, protectDataset } from '../releases.js'
 import type { Bench, Study } from '../study.js'
 
 const figure: Figure = {

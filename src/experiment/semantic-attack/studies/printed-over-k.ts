@@ -1,6 +1,5 @@
 import type { Mark, Statement } from '../../figure.js'
-import { above, atDensity, besideFigure, inThesis, fiveAttacks } from '../attack-checks.js'
-import { slotOf } from '../attack-series.js'
+import { above, atDensity, besideFigure, inThesis, fiveAttacks, slotOf } from '../attack-series.js'
 import { all, span, valuesOf, verdict } from '../../checks.js'
 import type { Dataset } from '../datasets.js'
 

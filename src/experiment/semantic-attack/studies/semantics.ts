@@ -1,9 +1,8 @@
 import type { Figure } from '../../figure.js'
 import { attackSeries, semanticAttacks } from '../attack-series.js'
 import { medical } from '../datasets.js'
-import { outcomesOf } from '../outcome.js'
+import { outcomesOf, exhibits, protectDataset } from '../releases.js'
 import { pointRows } from '../point-rows.js'
-import { exhibits, protectDataset } from '../releases.js'
 import type { Study } from '../study.js'
 
 const figure: Figure = {

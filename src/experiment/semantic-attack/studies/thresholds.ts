@@ -7,10 +7,9 @@ import type { Check, Figure, Series } from '../../figure.js'
 import { paperPanels, slotOf, semanticAttacks } from '../attack-series.js'
 import { compare, onEach, valuesOf } from '../../checks.js'
 import { medical } from '../datasets.js'
-import { onPrintedScale } from '../on-printed-scale.js'
-import { type Exhibit, type Outcome, claimsOf } from '../outcome.js'
+import { onPrintedScale } from '../printed-scale.js'
+import { type Exhibit, type Outcome, claimsOf, exhibits, protectDataset } from '../releases.js'
 import { pointRows } from '../point-rows.js'
-import { exhibits, protectDataset } from '../releases.js'
 import type { Study } from '../study.js'
 
 /** The papers vary the threshold of the first two; the others are new here. */

@@ -5,10 +5,8 @@ import type { Figure, Series, Statement } from '../../figure.js'
 import { allPanels, attackSeries, attacksNamed } from '../attack-series.js'
 import { rounded, verdict } from '../../checks.js'
 import { dense } from '../datasets.js'
-import { densityMatches } from '../density-matches.js'
-import { type Outcome, outcomesOf } from '../outcome.js'
+import { type Outcome, outcomesOf, exhibits, protectDataset } from '../releases.js'
 import { pointRows } from '../point-rows.js'
-import { exhibits, protectDataset } from '../releases.js'
 import type { Bench, Study } from '../study.js'
 
 const attacks = attacksNamed('tba', 'rba')
@@ -17,7 +15,7 @@ const attacks = attacksNamed('tba', 'rba')
 const prime = '′'
 
 /** Densities no further apart count as equal. */
-const caliper = 0.02
+const equalWithin = 0.02
 
 const figure: Figure = {
   id: 'utility',
@@ -49,7 +47,7 @@ const matched: Figure = {
   ...figure,
   id: 'utility-matched',
   title: `${figure.title}, at Equal Density`,
-  about: `The same releases: at each k every generalised item under constraints by meaning (${prime}) beside one under the general constraint whose density differs by at most ${caliper}, as many pairs as there are.`,
+  about: `The same releases: at each k every generalised item under constraints by meaning (${prime}) beside one under the general constraint whose density differs by at most ${equalWithin}, as many pairs as there are.`,
   statements: ['recall', 'precision', 'f1'].map((measure): Statement => ({
     source: 'article §6.2.3',
     says:
@@ -79,7 +77,7 @@ export const utility: Study = {
       for (const [side, outcomes] of sides.entries())
         for (const [{ id }, found] of outcomes) yield* pointRows(figure, k, seriesId(id, side), found, bench)
       const [plain, byMeaning] = sides.map((outcomes) => [...outcomes.values()][0].map(densityOf))
-      const pairs = densityMatches(plain, byMeaning, caliper)
+      const pairs = densityMatches(plain, byMeaning, equalWithin)
       for (const [side, outcomes] of pairs.length > 0 ? sides.entries() : [])
         for (const [{ id }, found] of outcomes) {
           const chosen = pairs.map((pair) => found[pair[side]])
@@ -113,4 +111,26 @@ function densityOf({ truth }: Outcome): number {
 function overPairs(rows: readonly ResultRow[], series: string, measure: string): number {
   const own = rows.filter((row) => row.series === series && row.measure === measure)
   return own.reduce((sum, { mean, n }) => sum + n * mean, 0) / own.reduce((sum, { n }) => sum + n, 0)
+}
+
+/**
+ * Caliper matching without replacement: pairs of places, one of each list, whose densities differ by at most `caliper`,
+ * as many as there can be. In order of density the sparsest that can still be paired takes the sparsest it can.
+ */
+export function densityMatches(
+  first: readonly number[],
+  second: readonly number[],
+  caliper: number,
+): readonly (readonly [inFirst: number, inSecond: number])[] {
+  const [a, b] = [first, second].map((densities) =>
+    [...densities.keys()].sort((i, j) => densities[i] - densities[j] || i - j),
+  )
+  const pairs: [number, number][] = []
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    const apart = first[a[i]] - second[b[j]]
+    if (Math.abs(apart) <= caliper) pairs.push([a[i++], b[j++]])
+    else if (apart < 0) i++
+    else j++
+  }
+  return pairs
 }
