@@ -4,6 +4,9 @@ import type { PromisedModel } from './protector.js'
 import type { Data, Release } from './release.js'
 import { demandText } from './tell-values.js'
 
+/** A judgement, and the words that asked for it. */
+export type JudgedAgain = Judgement<Violation> & { readonly asked: string }
+
 /** The model that a protector promises. */
 export function promisedModel(models: readonly Model[], { model }: Pick<PromisedModel, 'model'>): Model {
   const found = models.find(({ id }) => id === model)
@@ -17,7 +20,7 @@ export function judgePromise(
   promised: PromisedModel,
   release: Release,
   original: Data,
-): Judgement<Violation> & { readonly asked: string } {
+): JudgedAgain {
   const judged = promisedModel(models, promised).judge(release, promised.values, original)
   return { ...judged, asked: demandText(promised) }
 }

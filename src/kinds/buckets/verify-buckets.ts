@@ -1,6 +1,7 @@
 import type { PromisedModel } from '../../contract/protector.js'
 import type { Table } from '../../data/table.js'
-import { type JudgedAgain, stillHeld } from '../table/verify-table.js'
+import type { JudgedAgain } from '../../contract/promises.js'
+import { stillHeld } from '../table/verify-table.js'
 import type { Buckets } from './buckets.js'
 import { bucketModels } from './models/bucket-models.js'
 import { bucketsRelease } from './release.js'

@@ -1,14 +1,10 @@
-import type { Judgement, Violation } from '../../contract/judgement.js'
-import { judgePromise } from '../../contract/promises.js'
+import { type JudgedAgain, judgePromise } from '../../contract/promises.js'
 import type { Model } from '../../contract/model.js'
 import type { PromisedModel } from '../../contract/protector.js'
 import type { Release } from '../../contract/release.js'
 import { type Table, columnNamed } from '../../data/table.js'
 import { tableModels } from './models/table-models.js'
 import { tableRelease } from './release.js'
-
-/** A judgement, and the words that asked for it. */
-export type JudgedAgain = Judgement<Violation> & { readonly asked: string }
 
 /**
  * Judges a released table as it was read again from what was written, so that what is judged is what others will read.

@@ -1,0 +1,42 @@
+import type { KindFiles } from '../../contract/opening.js'
+import type { JudgedAgain } from '../../contract/promises.js'
+import type { Release } from '../../contract/release.js'
+import { SaidError } from '../../contract/said.js'
+import type { Table } from '../../data/table.js'
+import { readMeta } from '../../files/read-meta.js'
+import { givenForTable } from '../table/grant-table.js'
+import { namedRoles, readSaidTable } from '../table/open-table.js'
+import { withRoles } from '../table/roles.js'
+import { tableFiles } from '../table/table-files.js'
+import { writeBucketsRelease } from '../table/table-release.js'
+import { readBuckets } from './buckets-file.js'
+import { bucketsRelease } from './release.js'
+import { verifyBuckets } from './verify-buckets.js'
+
+export const bucketsFiles: KindFiles<Release<'buckets'>, Table> = {
+  readData: readSaidTable,
+  async readRelease(path, said) {
+    if (path === undefined) throw new SaidError('no table is named', 'name the file of its records')
+    if (said.synthetic) throw new SaidError('‹synthetic› is about a table', 'leave out ‹buckets›')
+    const { delimiter } = said
+    const buckets = await readBuckets(path, delimiter === undefined ? {} : { delimiter })
+    const named = { ...(await readMeta(path))?.roles, ...namedRoles(said) }
+    return bucketsRelease({ ...buckets, table: withRoles(buckets.table, { named, release: true }, path) })
+  },
+  async given(release, path, said, wanted) {
+    // The people it was drawn from are said of a table by itself alone.
+    const { population: _, ...table } = release.table
+    if (said.ledger !== undefined) throw new SaidError('‹ledger› is about a table', 'leave out ‹ledger›')
+    return givenForTable(release, table, path, said, wanted)
+  },
+  refuseUnfit: tableFiles.refuseUnfit!,
+  async write(path, release, { madeBy, promised, original = release.table }) {
+    let again: readonly JudgedAgain[] | undefined
+    await writeBucketsRelease(path, release, madeBy, {
+      async verify(records, sensitive, as) {
+        again = verifyBuckets(await readBuckets(records, as, sensitive), release, promised, original)
+      },
+    })
+    return again
+  },
+}

@@ -1,0 +1,60 @@
+import type { GivenFor, KindFiles, Wanted } from '../../contract/opening.js'
+import type { Release } from '../../contract/release.js'
+import { SaidError, type Said } from '../../contract/said.js'
+import type { Transactions } from '../../data/transactions.js'
+import { readConstraints } from '../../files/read-constraints.js'
+import { writeRelease } from '../../files/sidecar.js'
+import { formNamed, givenForTransactions, readSaidRelease, readSaidTransactions } from './open-sets.js'
+import { refuseUnhidden, unmark, unmarkedRules } from './unmark.js'
+
+export const setsFiles: KindFiles<Release<'sets'>, Transactions> = {
+  readData: readSaidTransactions,
+  async readRelease(path, said) {
+    if (path === undefined) throw new SaidError('the release is missing', 'name the published file')
+    const release = await readSaidRelease(path, said, said.original !== undefined)
+    if (release.kind !== 'sets') throw new SaidError('it holds torn records', 'say that it is disassociated with ‹as›')
+    return release
+  },
+  given: givenForSets,
+  async write(path, release, { madeBy, to, spreadsheetSafe, said: { id, item } }) {
+    const format = formNamed(to)
+    await writeRelease(path, release, madeBy, { id, item, format, ...(spreadsheetSafe && { spreadsheetSafe }) })
+    return undefined
+  },
+}
+
+async function givenForSets(
+  published: Release<'sets'>,
+  path: string,
+  said: Said,
+  wanted: Wanted,
+): Promise<GivenFor<Release<'sets'>>> {
+  if (said.key !== undefined)
+    throw new SaidError('‹key› means nothing here', 'line by line a release tells its records')
+  if (said.ledger !== undefined) throw aboutTables
+  const plain = wanted.needs !== undefined && wanted.methods.every(({ inPlain }) => inPlain)
+  const original = said.original === undefined ? undefined : await readSaidTransactions(said.original, said)
+  const release = plain ? published : await hiddenIn(published, path, said, wanted.needs ? undefined : original)
+  return { release, given: await givenForTransactions(release, path, said, wanted) }
+}
+
+export const aboutTables = new SaidError(
+  '‹ledger› is about tables',
+  'say what its columns are with ‹schema› or ‹quasi›, or leave it out',
+)
+
+/** The release with what it hides marked; one that hides nothing, in sets or of the original, is refused. */
+async function hiddenIn(
+  release: Release<'sets'>,
+  path: string,
+  { unmarked, unmarkedBy, utility, k }: Said,
+  original: Transactions | undefined,
+): Promise<Release<'sets'>> {
+  if (!unmarked) {
+    refuseUnhidden(release, { release: path }, original)
+    return release
+  }
+  const groups = utility === undefined ? undefined : await readConstraints(utility)
+  const by = unmarkedRules.find((one) => one === unmarkedBy)
+  return unmark(release, { k, utility: groups, by }, { release: path })
+}

@@ -1,0 +1,130 @@
+import type { Attack, Granted, Making } from '../../contract/attack.js'
+import type { AttackGiven } from '../../contract/given.js'
+import type { GivenFor, Wanted } from '../../contract/opening.js'
+import type { Release, TableKind } from '../../contract/release.js'
+import { SaidError, type Said, columnNames } from '../../contract/said.js'
+import type { Table } from '../../data/table.js'
+import { readKey } from '../../files/key-file.js'
+import { readGuesses } from '../../files/read-guesses.js'
+import { readMeta } from '../../files/read-meta.js'
+import { readRules } from '../../files/read-rules.js'
+import { openSaidMeasure } from '../../meaning/open-said-measure.js'
+import { readDemands } from '../../contract/model-words.js'
+import { earlierReleases } from './earlier-releases.js'
+import { makingOfMeta } from './making.js'
+import { refuseOtherNames, renamedColumns } from './map-columns.js'
+import { tableModels } from './models/table-models.js'
+import { readSaidTable, tableBeside } from './open-table.js'
+import { tableRelease } from './release.js'
+import { remakeOf } from './remake.js'
+import { refuseRoleless } from './roles.js'
+
+/** All that attacks on a table may use and are judged by. */
+export async function givenForTable<R extends Release<TableKind>>(
+  release: R,
+  table: Table,
+  path: string,
+  said: Said,
+  { methods }: Wanted,
+): Promise<GivenFor<R> & { readonly given: AttackGiven }> {
+  const { original, key } = said
+  return {
+    release,
+    given: {
+      granted: await grantTable(table, path, said, methods),
+      seed: said.seed ?? 1,
+      original: original === undefined ? undefined : await readSaidTable(original, said),
+      ...(key !== undefined && { key: await readKey(key, path) }),
+      control: await tableBeside(said, said.control),
+      names: { release: path, ...(original !== undefined && { original }) },
+      tell: 5,
+      onProgress: said.onProgress,
+    },
+  }
+}
+
+/** The same of a table by itself, with the releases that a ledger knows as if they were named. */
+export async function givenBesideLedger(
+  release: Release<'table'>,
+  path: string,
+  said: Said,
+  wanted: Wanted,
+): Promise<GivenFor<Release<'table'>>> {
+  const opened = await givenForTable(release, release, path, said, wanted)
+  if (said.ledger === undefined) return opened
+  const { found, missing } = await earlierReleases(said, release, path, said.with ?? [])
+  const { given } = opened
+  const others = [...(given.granted.others ?? []), ...found.map(({ table }) => tableRelease(table))]
+  return {
+    ...opened,
+    given: { ...given, granted: { ...given.granted, ...(others.length > 0 && { others }) } },
+    earlier: { found: found.map(({ name }) => name), gone: missing.map(({ name }) => name) },
+  }
+}
+
+/** Stops at tables whose columns nobody gave a role. */
+export function refuseRolelessTables({ linked = [], ...table }: Table, path: string, said: Said): void {
+  refuseRoleless(table, path)
+  for (const [i, one] of linked.entries()) refuseRoleless(one, (said.table ?? [])[i])
+}
+
+/** Opens what is granted; a measure only where it was asked for, because its first use takes a minute. */
+async function grantTable(table: Table, path: string, said: Said, methods: readonly Attack[]): Promise<Granted> {
+  const spec = said.semantics ?? (methods.length === 1 && methods[0].needs.includes('meaning') ? 'blend' : undefined)
+  const making = await makingSaid(said, path)
+  const remake = methods.some(({ needs }) => needs.includes('remake')) ? await remakeBeside(path) : undefined
+  const register = await registerSaid(said, table)
+  const frequencies = await tableBeside(said, said.frequencies)
+  const { population } = table
+  const others: Release<'table'>[] = []
+  for (const one of said.with ?? [])
+    others.push(tableRelease(await readSaidTable(one, said, { release: true, part: true })))
+  return {
+    ...(spec !== undefined && { meaning: await openSaidMeasure(spec, said) }),
+    ...(register && { register }),
+    ...(population && { population }),
+    ...(frequencies && { frequencies }),
+    ...(making && { making }),
+    ...(remake && { remake }),
+    ...(others.length > 0 && { others }),
+    ...(said.rules !== undefined && { rules: await readRules(said.rules) }),
+    ...(said.guesses !== undefined && { guesses: await readGuesses(said.guesses) }),
+  }
+}
+
+/** How the release was made: as somebody says, or as its sidecar does. */
+async function makingSaid({ madeBy }: Said, path: string): Promise<Making | undefined> {
+  if (madeBy === undefined) {
+    const meta = await readMeta(path)
+    return meta && makingOfMeta(meta)
+  }
+  const [, method, options = ''] = /^([\w-]+)(?::((?:[kl]=\d+)(?:,[kl]=\d+)*))?$/.exec(madeBy) ?? []
+  if (method === undefined)
+    throw new SaidError(`‹madeBy› does not understand "${madeBy}"`, 'write local-recoding:k=5')
+  const numbers = options === '' ? [] : options.split(',').map((one) => [one[0], Number(one.slice(2))] as const)
+  return { method, ...Object.fromEntries(numbers) }
+}
+
+/** The method of a release of ours, to be run on other people. */
+async function remakeBeside(path: string): Promise<Granted['remake']> {
+  const meta = await readMeta(path)
+  return meta && remakeOf(meta, async (specs) => readDemands(specs, tableModels))
+}
+
+/** The register, its columns under the names of the release where somebody says which is which. */
+async function registerSaid(said: Said, table: Table): Promise<Table | undefined> {
+  const { aux, map } = said
+  const register = await tableBeside(said, aux)
+  if (!register || aux === undefined) {
+    if (map === undefined) return undefined
+    throw new SaidError('‹map› means nothing without ‹aux›', 'add ‹aux›, or leave out ‹map›')
+  }
+  const renames = columnNames(map ?? '').map((pair): [string, string] => {
+    const at = pair.indexOf('=')
+    if (at < 1) throw new SaidError(`‹map› does not understand "${pair}"`, 'write zip=postcode,age=years')
+    return [pair.slice(0, at), pair.slice(at + 1)]
+  })
+  const named = renamedColumns(register, renames, aux)
+  refuseOtherNames(table, named, aux)
+  return named
+}

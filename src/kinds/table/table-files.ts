@@ -1,0 +1,40 @@
+import type { KindFiles } from '../../contract/opening.js'
+import type { Release } from '../../contract/release.js'
+import type { Table } from '../../data/table.js'
+import { readMeta } from '../../files/read-meta.js'
+import { readTable } from '../../files/read-table.js'
+import { refuseUncovered } from '../../formats/refuse-uncovered.js'
+import { givenBesideLedger, refuseRolelessTables } from './grant-table.js'
+import { readSaidTable, readTableAsSaid, readTableRelease, tableForm } from './open-table.js'
+import { refuseEmpty, refuseRoleless, refuseWithoutQuasi } from './roles.js'
+import { writeTableRelease } from './table-release.js'
+import { verifyTable } from './verify-table.js'
+import type { JudgedAgain } from '../../contract/promises.js'
+
+export const tableFiles: KindFiles<Release<'table'>, Table> = {
+  readData: readSaidTable,
+  async readRelease(path, said) {
+    const release = path === undefined ? await readTableRelease(path, said) : await readTableAsSaid(path, said)
+    const madeUp = said.synthetic ?? (path !== undefined && (await readMeta(path))?.kind === 'synthetic')
+    return madeUp ? { ...release, synthetic: true } : release
+  },
+  refuseRoleless: refuseRolelessTables,
+  given: givenBesideLedger,
+  refuseUnfit(table, path) {
+    refuseRoleless(table, path)
+    refuseWithoutQuasi(table, path)
+    refuseEmpty(table, path)
+    refuseUncovered(table, path)
+  },
+  async write(path, release, { madeBy, to, spreadsheetSafe, promised, original = release }) {
+    let again: readonly JudgedAgain[] | undefined
+    await writeTableRelease(path, release, madeBy, {
+      format: tableForm(to),
+      ...(spreadsheetSafe && { spreadsheetSafe }),
+      async verify(file, as) {
+        again = verifyTable(await readTable(file, as), release, promised, original)
+      },
+    })
+    return again
+  },
+}
