@@ -1,4 +1,4 @@
-import type { ReadCountsOptions } from '../src/kinds/counts/formats/parse-counts.js'
+import type { ReadCountsOptions } from '../src/kinds/counts/parse-counts.js'
 import type { Counts } from '../src/kinds/counts/counts.js'
 import type { Release } from '../src/contract/release.js'
 import type { AttackGiven } from '../src/run/attack.js'

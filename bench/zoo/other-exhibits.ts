@@ -1,5 +1,5 @@
 import { coded, tableOf, transactionsOf } from '../../src/data/index.js'
-import { parseCounts } from '../../src/kinds/counts/formats/parse-counts.js'
+import { parseCounts } from '../../src/kinds/counts/parse-counts.js'
 import { anatomy, disassociate } from '../../src/kinds/protect-index.js'
 import { below, shuffle, stream, streamsOf, unit } from '../../src/math/index.js'
 import { countsRelease, setsRelease } from '../../src/kinds/release-index.js'

@@ -1,7 +1,7 @@
 import { answerAttacks } from './answers/attack/differencing.js'
 import type { Attack } from '../contract/attack.js'
 import { bucketAttacks } from './buckets/attack/bucket-attacks.js'
-import { countAttacks } from './counts/attack/count-attacks.js'
+import { countAttacks } from './counts/attack/counts-attack.js'
 import { aba, mra, randomReassociation, rga } from './disassociated/attack/anchors/by-anchor.js'
 import { cover, promise } from './disassociated/attack/cover/cover.js'
 import { blind, joint, jointWhole } from './disassociated/attack/joint/joint.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withCells } from '../../src/kinds/counts/formats/with-cells.js'
+import { withCells } from '../../src/kinds/counts/write-counts.js'
 import { parseRows, type Row } from '../../src/formats/rows.js'
 import { sourceOf } from '../../src/formats/source.js'
 

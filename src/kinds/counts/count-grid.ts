@@ -10,7 +10,7 @@ export interface GroupColumn {
 }
 
 /** Published numbers of one sort, by the groups they are of. */
-export interface CountGrid {
+interface CountGrid {
   readonly columns: readonly GroupColumn[]
   readonly what: string
   /** A code for each column, and the number. */
@@ -21,7 +21,7 @@ export interface GridLine extends Pick<CountCell, 'low' | 'high' | 'told' | 'lin
   readonly codes: readonly number[]
 }
 
-export interface Gridded {
+interface Gridded {
   readonly cells: CountCell[]
   readonly sums: CountSum[]
   /** By line: its cell. */

@@ -1,13 +1,25 @@
-import { type CountCell, type CountSum, type Counts, brokenSum } from '../counts.js'
-import { type GridLine, griddedCells, tooManyGroups } from '../grid.js'
-import { InputError } from '../../../formats/input-error.js'
-import type { Row } from '../../../formats/rows.js'
-import { countFaults, tooManyCells } from './count-faults.js'
-import { type CountsLayout, type LayoutOptions, countsLayout } from './counts-layout.js'
-import { type CodedLabels, type GroupOptions, codedLabels, underPrefix } from './group-columns.js'
-import { areQueries, parseQueries } from './parse-queries.js'
-import { type CountRules, publishedCount } from './published-count.js'
-import { statisticsOf } from './statistics.js'
+import {
+  type CountCell,
+  type CountSum,
+  type Counts,
+  brokenSum,
+  type GroupStatistics,
+  type RoundedFigure,
+} from './counts.js'
+import { type GridLine, griddedCells, tooManyGroups } from './count-grid.js'
+import { InputError } from '../../formats/input-error.js'
+import type { Row } from '../../formats/rows.js'
+import { countFaults, tooManyCells, type CountRules, publishedCount, isTotal } from './published-count.js'
+import {
+  type CountsLayout,
+  type LayoutOptions,
+  countsLayout,
+  type CodedLabels,
+  type GroupOptions,
+  codedLabels,
+  underPrefix,
+} from './counts-layout.js'
+import { areQueries, parseQueries } from './count-queries.js'
 
 export interface ReadCountsOptions extends LayoutOptions, GroupOptions {
   readonly delimiter?: string | undefined
@@ -162,4 +174,59 @@ function numberAt(file: string, { line, cells }: Row, c: number, rules: CountRul
   const read = publishedCount(cells[c], rules)
   if (typeof read !== 'string') return { ...read, line, column: c + 1 }
   throw new InputError(countFaults[read], { file, line, column: c + 1, unit: 'cell', value: cells[c] })
+}
+
+const anyCount: CountRules = { least: 0, rounding: 'nearest' }
+
+/**
+ * Whether the first rows of a file look like published counts: queries, or numbers by groups of which one is hidden
+ * behind a bound or a mark, or is a total.
+ */
+export function areCounts(rows: readonly Row[]): boolean {
+  const [header, ...lines] = rows
+  if (!header || lines.length === 0 || lines.some(({ cells }) => cells.length !== header.cells.length)) return false
+  const layout = countsLayout(header.cells, lines, anyCount, {})
+  if (!layout || layout.labels.length === 0) return false
+  const counts = layout.numbers.every((c) =>
+    lines.every(({ cells }) => typeof publishedCount(cells[c], anyCount) !== 'string'),
+  )
+  if (!counts) return false
+  if (areQueries(header.cells)) return true
+  const total = (label: string): boolean => isTotal(label)
+  const totals =
+    (layout.kind === 'cross' && layout.numbers.some((c) => total(header.cells[c]))) ||
+    lines.some(({ cells }) => layout.labels.some((c) => total(cells[c])))
+  const bound = /^\s*(?:<|≤|<=)\s*\d+\s*$/
+  return totals || lines.some(({ cells }) => layout.numbers.some((c) => bound.test(cells[c])))
+}
+
+const recordWords = /record|event|visit|prescription|dispensing|claim|item|row/i
+
+/** Means and medians beside two counts of a group: of users, and of the records that they have. */
+function statisticsOf(
+  file: string,
+  header: readonly string[],
+  rows: readonly Row[],
+  { kind, numbers, mean, median }: CountsLayout,
+  cellOf: readonly (readonly number[])[],
+): GroupStatistics[] {
+  if (kind === 'cross' || numbers.length !== 2) return []
+  const worded = numbers.findIndex((c) => recordWords.test(header[c]))
+  if (worded < 0 && mean === undefined && median === undefined) return []
+  const records = worded < 0 ? 1 : worded
+  return rows.map((row, l) => ({
+    users: cellOf[1 - records][l],
+    records: cellOf[records][l],
+    mean: mean === undefined ? undefined : figureAt(file, row, mean),
+    median: median === undefined ? undefined : figureAt(file, row, median),
+  }))
+}
+
+function figureAt(file: string, { line, cells }: Row, c: number): RoundedFigure | undefined {
+  const text = cells[c].trim()
+  const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d{1,9}))?$/.exec(text) ?? []
+  if (whole !== undefined) return { units: Number(whole + decimals), scale: 10 ** decimals.length }
+  const read = publishedCount(text, { least: 0, rounding: 'nearest' })
+  if (typeof read !== 'string') return undefined
+  throw new InputError(countFaults.figure, { file, line, column: c + 1, unit: 'cell', value: text })
 }
