@@ -1,5 +1,5 @@
 import type { Points } from '../src/data/index.js'
-import { parsePoints } from '../src/kinds/places/formats/points.js'
+import { parsePoints } from '../src/kinds/places/parse-points.js'
 import { sourceOf } from '../src/formats/index.js'
 import { inversion } from '../src/kinds/places/attack/inversion.js'
 import { adaptiveGrid, nearest, reciprocal } from '../src/kinds/protect-index.js'

@@ -13,7 +13,7 @@ export {
 } from './disassociated/disassociated.js'
 export { keyFault } from './disassociated/key-fault.js'
 export { matchClusters, type NoMatch } from './disassociated/match-clusters.js'
-export { PointsByLatitude } from './places/points-by-latitude.js'
+export { PointsByLatitude } from './places/regions.js'
 export { type Box, isInBox, regionArea, regionBox, type Regions, type Reports } from './places/regions.js'
 export { possibleOriginal } from './disassociated/possible-original.js'
 export { markOf, markKinds, type MarkKind } from './text/mark-kinds.js'

@@ -1,7 +1,6 @@
-import type { Graph } from '../../data/graph.js'
+import { type Graph, nodeCount } from '../../data/graph.js'
 import { codesByName } from '../../data/dictionary.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
-import { nodeCount } from '../../data/graph.js'
 import type { Key } from '../../data/key.js'
 import type { Release } from '../../contract/release.js'
 import type { Finding } from '../../contract/finding.js'

@@ -1,5 +1,4 @@
-import { regionOfPublished } from '../regions.js'
-import type { Regions } from '../regions.js'
+import { regionOfPublished, type Regions } from '../regions.js'
 import type { Attack } from '../../../contract/attack.js'
 import { type ValueClaims, nobody } from '../../../contract/claims.js'
 

@@ -1,12 +1,11 @@
-import type { Points } from '../../../data/points.js'
-import { meanInterval } from '../../../math/interval.js'
-import { degreesOfKm, distanceKm, shrinkAt } from '../../../math/sphere.js'
-import { parameters } from '../../../contract/parameter.js'
-import { type Random, below, unit } from '../../../math/random.js'
-import { PointsByLatitude } from '../points-by-latitude.js'
-import { type Box, type Regions, regionArea, regionBox } from '../regions.js'
-import { bare } from '../../../contract/finding.js'
-import type { Utility } from '../../../contract/utility.js'
+import type { Points } from '../../data/points.js'
+import { meanInterval } from '../../math/interval.js'
+import { degreesOfKm, distanceKm, shrinkAt } from '../../math/sphere.js'
+import { parameters } from '../../contract/parameter.js'
+import { type Random, below, unit } from '../../math/random.js'
+import { PointsByLatitude, type Box, type Regions, regionArea, regionBox } from './regions.js'
+import { bare } from '../../contract/finding.js'
+import type { Utility } from '../../contract/utility.js'
 
 const regionUtilityParameters = parameters({
   queries: { type: 'integer', least: 1, fallback: 1000, about: 'how many random count queries' },

@@ -1,13 +1,26 @@
-import { Dictionary } from '../../../data/dictionary.js'
-import { type Graph, degreeOf, connectionsOf, nodeCount } from '../../../data/graph.js'
-import { growableUint32 } from '../../../data/growable.js'
-import { encodeText } from '../../../formats/encode-text.js'
-import { forEachLine } from '../../../formats/for-each-line.js'
-import { type Fault, InputError } from '../../../formats/input-error.js'
-import type { Source } from '../../../formats/source.js'
-import { textFaults } from '../../../formats/text-faults.js'
-import { decodeUtf8 } from '../../../formats/utf8.js'
-import type { GraphForm, GraphFound } from './graph-form.js'
+import { type Graph, degreeOf, connectionsOf, nodeCount } from '../../data/graph.js'
+import type { Source } from '../../formats/source.js'
+import { Dictionary } from '../../data/dictionary.js'
+import { growableUint32 } from '../../data/growable.js'
+import { encodeText } from '../../formats/encode-text.js'
+import { forEachLine } from '../../formats/for-each-line.js'
+import { type Fault, InputError } from '../../formats/input-error.js'
+import { textFaults } from '../../formats/text-faults.js'
+import { decodeUtf8 } from '../../formats/utf8.js'
+
+/** A way to write a graph down. */
+export interface GraphForm {
+  readonly id: 'edges' | 'graphml'
+  read(source: Source): Promise<GraphFound>
+  write(graph: Graph): Iterable<Uint8Array>
+}
+
+/** What a file tells: names, pairs of places in them one after the other, and what of it was not kept, in sentences. */
+export interface GraphFound {
+  readonly names: readonly string[]
+  readonly ends: Uint32Array
+  readonly notes: readonly string[]
+}
 
 /** Two names a line, between them blanks, a tab or a comma; one name alone is a node without connections; # is a comment. */
 export const edgeList: GraphForm = { id: 'edges', read, write }

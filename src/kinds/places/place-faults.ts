@@ -1,4 +1,4 @@
-import type { Fault } from '../../../formats/input-error.js'
+import type { Fault } from '../../formats/input-error.js'
 
 const degrees = 'a latitude lies from −90 to 90 degrees, a longitude from −180 to 180'
 const columns =

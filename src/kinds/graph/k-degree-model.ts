@@ -1,7 +1,7 @@
-import { type Graph, connectionsOf, nodeCount } from '../../../data/graph.js'
-import { parameters } from '../../../contract/parameter.js'
-import { type Judgement, type Violation, Violations } from '../../../contract/judgement.js'
-import type { Model } from '../../../contract/model.js'
+import { type Graph, connectionsOf, nodeCount } from '../../data/graph.js'
+import { parameters } from '../../contract/parameter.js'
+import { type Judgement, type Violation, Violations } from '../../contract/judgement.js'
+import type { Model } from '../../contract/model.js'
 
 const kDegreeModelParameters = parameters({
   k: { type: 'integer', required: true, least: 1, about: 'how many nodes must have each number of connections' },
@@ -39,3 +39,5 @@ export const kDegreeModel: Model<'graph', typeof kDegreeModelParameters> = {
   parameters: kDegreeModelParameters,
   judge: (release, { k }) => judgeKDegree(release, k),
 }
+
+export const graphModels: readonly Model[] = [kDegreeModel]

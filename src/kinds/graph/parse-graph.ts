@@ -1,8 +1,7 @@
-import { type CleanedGraph, type Graph, graphOf } from '../../../data/graph.js'
-import { type Fault, InputError } from '../../../formats/input-error.js'
-import type { Source } from '../../../formats/source.js'
-import { edgeList } from './edge-list.js'
-import type { GraphForm } from './graph-form.js'
+import { type CleanedGraph, type Graph, graphOf } from '../../data/graph.js'
+import { type Fault, InputError } from '../../formats/input-error.js'
+import type { Source } from '../../formats/source.js'
+import { edgeList, type GraphForm } from './edge-list.js'
 import { graphml } from './graphml.js'
 
 /** A graph as it was read, and what of the file is not in it, each a sentence without its full stop. */

@@ -1,4 +1,4 @@
-import { type Fault, InputError } from '../../../formats/input-error.js'
+import { type Fault, InputError } from '../../formats/input-error.js'
 
 /** A tag: one that opens, or one that ends what was opened. An empty element is given as both. */
 export interface XmlTag {

@@ -1,15 +1,25 @@
-import { numberOfCell } from '../../../data/number-text.js'
-import type { Regions } from '../regions.js'
-import { encodeText } from '../../../formats/encode-text.js'
-import { InputError } from '../../../formats/input-error.js'
-import { isFields } from '../../../formats/json.js'
-import { parseRows } from '../../../formats/rows.js'
-import type { Source } from '../../../formats/source.js'
-import { areRegions, placeColumn } from './place-columns.js'
-import { featureFault, pointFaults } from './point-faults.js'
-import { eachFeature, isGeoJson, propertyOf, propertyText } from './points.js'
-import { degreesInCell, secondsOfTime, timeText } from './points-builder.js'
-import { RegionsBuilder } from './regions-builder.js'
+import { numberOfCell } from '../../data/number-text.js'
+import type { Regions, Box } from './regions.js'
+import { encodeText } from '../../formats/encode-text.js'
+import { InputError, type Fault } from '../../formats/input-error.js'
+import { isFields } from '../../formats/json.js'
+import { parseRows } from '../../formats/rows.js'
+import type { Source } from '../../formats/source.js'
+import {
+  areRegions,
+  placeColumn,
+  eachFeature,
+  isGeoJson,
+  propertyOf,
+  propertyText,
+  degreesInCell,
+  secondsOfTime,
+  timeText,
+  growableFloat64,
+} from './parse-points.js'
+import { featureFault, pointFaults } from './place-faults.js'
+import { Dictionary } from '../../data/dictionary.js'
+import { growableUint32 } from '../../data/growable.js'
 
 /** Published regions of GeoJSON, which begins with a brace, or of CSV with a header. */
 export async function parseRegions(source: Source, delimiter?: string): Promise<Regions> {
@@ -134,4 +144,76 @@ export function regionsGeoJson(regions: Regions): Iterable<Uint8Array> {
     yield '\n]}\n'
   }
   return encodeText(pieces())
+}
+
+interface RegionLine extends Box {
+  readonly users: number
+  /** Absent where the line says one point. */
+  readonly points?: number | undefined
+  readonly trace?: string | undefined
+  readonly time?: number | undefined
+}
+
+/** Gathers published regions line by line: the same box on several lines is one region. */
+class RegionsBuilder {
+  readonly #regionOf = new Dictionary()
+  readonly #edges = [growableFloat64(), growableFloat64(), growableFloat64(), growableFloat64()] as const
+  readonly #users = growableUint32()
+  readonly #points: number[] = []
+  readonly #lines = growableUint32()
+  readonly #traceOf = new Dictionary()
+  readonly #traces = growableUint32()
+  readonly #times = growableFloat64()
+  #counted = false
+
+  /** Adds a line; what is wrong with it where something is. */
+  add({ south, west, north, east, users, points, trace, time }: RegionLine): Fault | undefined {
+    const edges = [south, west, north, east]
+    if (edges.some(Number.isNaN)) return pointFaults.notNumber
+    if (Math.abs(south) > 90 || Math.abs(north) > 90) return pointFaults.outOfRange
+    if (Math.abs(west) > 180 || Math.abs(east) > 180) return pointFaults.outOfRange
+    if (south > north || west > east) return pointFaults.notBox
+    if (!isCount(users) || (points !== undefined && !isCount(points))) return pointFaults.notCount
+    if (Number.isNaN(time)) return pointFaults.notTime
+    if (trace === '') return pointFaults.noTrace
+    // Numbers of four edges, which no text of one can be taken for.
+    const region = this.#regionOf.codeOf(edges.join(' '))
+    if (region === this.#points.length) {
+      for (const [i, edge] of edges.entries()) this.#edges[i].push(edge)
+      this.#users.push(users)
+      this.#points.push(0)
+    } else if (this.#users.values[region] !== users) return pointFaults.otherCount
+    this.#points[region] += points ?? 1
+    if (points !== undefined) this.#counted = true
+    this.#lines.push(region)
+    if (trace !== undefined) this.#traces.push(this.#traceOf.codeOf(trace))
+    if (time !== undefined) this.#times.push(time)
+    return undefined
+  }
+
+  /** Undefined where there is no region. */
+  finish(): Regions | undefined {
+    if (this.#points.length === 0) return undefined
+    const [south, west, north, east] = this.#edges.map((edges) => edges.finish())
+    const { length } = this.#lines
+    return {
+      south,
+      west,
+      north,
+      east,
+      users: this.#users.finish(),
+      points: Uint32Array.from(this.#points),
+      ...(!this.#counted && {
+        reports: {
+          region: this.#lines.finish(),
+          ...(this.#traces.length === length && { traces: this.#traces.finish() }),
+          ...(this.#times.length === length && { times: this.#times.finish() }),
+        },
+      }),
+    }
+  }
+}
+
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value < 2 ** 32
 }
