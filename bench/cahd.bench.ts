@@ -3,7 +3,7 @@ import { readTransactions } from '../src/files/index.js'
 import { type Given, withFallbacks } from '../src/contract/index.js'
 import { type Protected, cahd } from '../src/kinds/protect-index.js'
 import { shuffle, stream, streamsOf } from '../src/math/index.js'
-import { setBucketUtility } from '../src/kinds/set-buckets/utility/set-bucket-utility.js'
+import { setBucketUtility } from '../src/kinds/set-buckets/set-bucket-utility.js'
 import { sharedData } from './shared-data.js'
 
 const p = 10

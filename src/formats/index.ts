@@ -1,6 +1,6 @@
 export { parseConstraints } from './constraints.js'
 export { disassociatedBytes, parseDisassociated } from '../kinds/disassociated/formats/disassociated-file-form.js'
-export { parseSetBuckets, setBucketsBytes } from '../kinds/set-buckets/formats/set-buckets.js'
+export { parseSetBuckets, setBucketsBytes } from '../kinds/set-buckets/set-bucket-form.js'
 export { parseDistanceTable } from './distance-table.js'
 export { parseGold, type GoldPair } from './gold.js'
 export { parseColumnHierarchy, parseHierarchy, type ColumnHierarchyOptions } from './hierarchy.js'

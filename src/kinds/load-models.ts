@@ -9,9 +9,9 @@ export const loadModels: { readonly [K in Kind]: () => Promise<readonly Model[]>
   buckets: async () => (await import('./buckets/models/bucket-models.js')).bucketModels,
   counts: async () => [],
   graph: async () => (await import('./graph/k-degree-model.js')).graphModels,
-  queries: async () => (await import('./queries/models/query-models.js')).queryModels,
+  queries: async () => (await import('./queries/query-models.js')).queryModels,
   text: async () => (await import('./text/models/text-models.js')).textModels,
-  'set-buckets': async () => (await import('./set-buckets/models/set-bucket-models.js')).setBucketModels,
+  'set-buckets': async () => (await import('./set-buckets/set-bucket-models.js')).setBucketModels,
   places: async () => (await import('./places/region-k.js')).placeModels,
-  answers: async () => (await import('./answers/models/epsilon.js')).answerModels,
+  answers: async () => (await import('./answers/epsilon.js')).answerModels,
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
 import { cahd } from '../../src/kinds/protect-index.js'
 import { bandOrder } from '../../src/kinds/set-buckets/protect/band-order.js'
-import { splitItems } from '../../src/kinds/set-buckets/protect/split-items.js'
+import { splitItems } from '../../src/kinds/set-buckets/protect/cahd.js'
 import { setGroupAt, setGroupCount } from '../../src/kinds/release-index.js'
 import { released } from '../released.js'
 

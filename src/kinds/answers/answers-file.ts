@@ -1,5 +1,4 @@
-import { answersTable } from './formats/answers-table.js'
-import { areAnswers, parseAnswers } from './formats/parse-answers.js'
+import { answersTable, areAnswers, parseAnswers } from './parse-answers.js'
 import type { Row } from '../../formats/rows.js'
 import { csvTableBytes } from '../../formats/table/write-csv.js'
 import type { Answers } from './answers.js'

@@ -1,7 +1,7 @@
 import { fractionNumber } from '../../math/fraction.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import { queryText, spentBy } from './answers.js'
-import { posteriorBound } from './posterior-bound.js'
+import { posteriorBound } from './epsilon.js'
 import { type Release, isTable } from '../../contract/release.js'
 import { type CountedLine, countedFurthest } from '../../contract/counted.js'
 import { answersFinding, knownOfPeople, refuseForeignAnswers } from './answers-finding.js'

@@ -1,4 +1,4 @@
-import { beginsLikeSetBuckets, parseSetBuckets, setBucketsBytes } from './formats/set-buckets.js'
+import { beginsLikeSetBuckets, parseSetBuckets, setBucketsBytes } from './set-bucket-form.js'
 import { peekSource } from '../../formats/sniff-release.js'
 import type { SetBuckets } from './set-buckets.js'
 import { atomicWrite } from '../../files/atomic-write.js'

@@ -1,5 +1,5 @@
-import { type MarkKind, markKinds } from '../../mark-kinds.js'
-import { type SpanForm, apart, byForms } from './span.js'
+import { type MarkKind, markKinds } from '../../marked-spans.js'
+import { type SpanForm, apart, byForms } from './identifier-span.js'
 
 /** Figure 2.14 of the thesis: how phone numbers are written. */
 export const phoneTemplates: readonly string[] = [

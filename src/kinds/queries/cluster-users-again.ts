@@ -1,7 +1,8 @@
-import { notMeasured } from '../../../contract/method.js'
-import { withFallbacks } from '../../../contract/parameter.js'
-import { queryClusters } from '../protect/query-clusters.js'
-import type { Change, Patient, Remedy } from '../../../contract/remedy.js'
+import { notMeasured } from '../../contract/method.js'
+import { withFallbacks } from '../../contract/parameter.js'
+import { queryClusters } from './protect/query-clusters.js'
+import type { Change, Patient, Remedy, Loss } from '../../contract/remedy.js'
+import { comparedLogs } from './query-utility.js'
 
 /** How many times the k that the limit asks for is tried. */
 const times = [1, 1.5, 2]
@@ -29,4 +30,15 @@ function againWith({ original, random }: Patient<'queries'>, k: number): Change<
       return made.kind === 'infeasible' ? notMeasured(made.because) : { release: made.release, key: made.key }
     },
   }
+}
+
+/** The share of the queries, with their URLs, that are no longer there; whose they are is not asked. */
+export const queriesLost: Loss<'queries'> = {
+  on: 'queries',
+  name: 'queries lost',
+  of(release, { original, first }) {
+    const before = original ?? first
+    const asked = before.user.codes.length
+    return asked === 0 ? 0 : 1 - comparedLogs(before, release).shared / asked
+  },
 }

@@ -1,10 +1,8 @@
-import { fractionNumber } from '../../../math/fraction.js'
-import { parameters } from '../../../contract/parameter.js'
-import { queryText, sensitivityOf } from '../answers.js'
-import { compareFractions } from '../../../math/fraction.js'
-import { posteriorBound } from '../posterior-bound.js'
-import { Violations, notJudged } from '../../../contract/judgement.js'
-import type { Model } from '../../../contract/model.js'
+import { fractionNumber, compareFractions } from '../../math/fraction.js'
+import { parameters } from '../../contract/parameter.js'
+import { queryText, sensitivityOf } from './answers.js'
+import { Violations, notJudged } from '../../contract/judgement.js'
+import type { Model } from '../../contract/model.js'
 
 const epsilonParameters = parameters({
   epsilon: { type: 'number', required: true, least: 0, about: 'what all answers together may spend' },
@@ -50,4 +48,12 @@ function round(x: number): number {
 
 function percent(share: number): string {
   return (100 * share).toFixed(1)
+}
+
+/**
+ * How sure somebody can become who held something of a person to be true with the chance `prior`, by answers that spend
+ * epsilon: each answer is at most exp(epsilon) times as likely with the person as without, and Bayes does the rest.
+ */
+export function posteriorBound(prior: number, epsilon: number): number {
+  return prior / (prior + (1 - prior) * Math.exp(-epsilon))
 }

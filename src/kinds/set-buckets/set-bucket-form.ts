@@ -1,11 +1,62 @@
-import type { SetBuckets } from '../set-buckets.js'
-import type { Fault } from '../../../formats/input-error.js'
-import type { MemberFaults } from '../../../formats/json-members.js'
+import { type SetBuckets, setGroupAt, setGroupCount, type PlainSetGroup, setBucketsOf } from './set-buckets.js'
+import { encodeText } from '../../formats/encode-text.js'
+import { type Fault, InputError } from '../../formats/input-error.js'
+import { JsonMembers, type MemberFaults } from '../../formats/json-members.js'
+import type { Source } from '../../formats/source.js'
+
+/** The bytes of a release, one group a line. */
+export function setBucketsBytes(release: SetBuckets): Iterable<Uint8Array> {
+  return encodeText(piecesOf(release))
+}
+
+function* piecesOf(release: SetBuckets): Generator<string> {
+  yield `{"kind":"set-buckets","p":${release.p},"groups":[`
+  for (let g = 0; g < setGroupCount(release); g++)
+    yield `${g === 0 ? '' : ','}\n${JSON.stringify(setGroupAt(release, g))}`
+  yield '\n]}\n'
+}
+
+/** Whether a file begins like such a release: it says its kind among its first members. */
+export function beginsLikeSetBuckets(head: string): boolean {
+  return /^\s*\{(?:[^{}[\]]*,)?\s*"kind"\s*:\s*"set-buckets"/.test(head)
+}
+
+/** Reads transactions in groups, and refuses what is none with its place. */
+export async function parseSetBuckets({ file, bytes }: Source): Promise<SetBuckets> {
+  const refuse = (fault: Fault | null): void => {
+    if (fault) throw new InputError(fault, { file })
+  }
+  const members = new Map<string, unknown>()
+  const groups: PlainSetGroup[] = []
+  const reader = new JsonMembers(
+    file,
+    {
+      lists: new Set(['groups']),
+      member(key, value) {
+        members.set(key, value)
+      },
+      element(_, value) {
+        refuse(groupFault(value, groups.length + 1))
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a group without a fault is one
+        groups.push(value as PlainSetGroup)
+      },
+      end() {
+        refuse(membersFault(members))
+      },
+    },
+    setBucketsFaults,
+  )
+  for await (const chunk of bytes) reader.push(chunk)
+  reader.end()
+  const release = setBucketsOf({ p: Number(members.get('p')), groups })
+  refuse(sharedNameFault(release))
+  return release
+}
 
 const form = 'a release is {"kind":"set-buckets","p","groups":[{"records":[["item"]],"sensitive":{"item":1}}]}'
 
 /** What the members of a release lack, its groups aside; told by its place and never by a value. */
-export function membersFault(members: ReadonlyMap<string, unknown>): Fault | null {
+function membersFault(members: ReadonlyMap<string, unknown>): Fault | null {
   if (members.get('kind') !== 'set-buckets') return setBucketsFaults.notObject
   if ([...members.keys()].some((key) => !['kind', 'p', 'groups'].includes(key)))
     return told('has a field that is not part of the form', form, 'remove it')
@@ -16,7 +67,7 @@ export function membersFault(members: ReadonlyMap<string, unknown>): Fault | nul
 }
 
 /** What a group lacks by itself. */
-export function groupFault(value: unknown, number: number): Fault | null {
+function groupFault(value: unknown, number: number): Fault | null {
   const place = `group ${number}`
   if (!isFields(value) || Object.keys(value).some((key) => key !== 'records' && key !== 'sensitive'))
     return told(`${place} is not of the form`, form, 'give records and sensitive, and nothing else')
@@ -43,7 +94,7 @@ export function groupFault(value: unknown, number: number): Fault | null {
 }
 
 /** An item is told record by record, or by counts: not both. */
-export function sharedNameFault({ items, sensitive }: SetBuckets): Fault | null {
+function sharedNameFault({ items, sensitive }: SetBuckets): Fault | null {
   const known = new Set(items)
   if (!sensitive.some((name) => known.has(name))) return null
   return told(
@@ -73,7 +124,7 @@ function told(message: string, rule: string, remedy: string): Fault {
   return { message, rule, remedy }
 }
 
-export const setBucketsFaults: MemberFaults = {
+const setBucketsFaults: MemberFaults = {
   syntax: told(
     'is not JSON here',
     'transactions in groups are one JSON object',

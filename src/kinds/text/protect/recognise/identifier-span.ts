@@ -1,4 +1,4 @@
-import type { MarkKind } from '../../mark-kinds.js'
+import type { MarkKind } from '../../marked-spans.js'
 
 /** A part of a text that names somebody or something of theirs: characters from `start` to before `end`. */
 export interface IdentifierSpan {

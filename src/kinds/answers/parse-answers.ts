@@ -1,8 +1,9 @@
-import { compareFractions, fraction, readFraction } from '../../../math/fraction.js'
-import { type Answers, type GivenAnswer, overlapping, sensitivityOf } from '../answers.js'
-import { type Fault, InputError } from '../../../formats/input-error.js'
-import type { Row } from '../../../formats/rows.js'
-import { parseQuery } from './parse-query.js'
+import { compareFractions, fraction, readFraction, fractionText } from '../../math/fraction.js'
+import { type Answers, type GivenAnswer, overlapping, sensitivityOf, type AnswerQuery, queryText } from './answers.js'
+import { type Fault, InputError } from '../../formats/input-error.js'
+import type { Row } from '../../formats/rows.js'
+import { readConditions } from '../../formats/condition-text.js'
+import { type Table, tableOf } from '../../data/table.js'
 
 /** Whether the first row of a file is that of answers with what they spend. */
 export function areAnswers(header: readonly string[]): boolean {
@@ -87,4 +88,36 @@ const notParts: Fault = {
   message: 'the answer shares a group with one that may be about the same people',
   rule: 'answers of one group spend once, so they differ in one value of one column, and in nothing else',
   remedy: 'give the answer a group of its own, or none',
+}
+
+/** `count where sex=F & age>60`, `sum of income from 0 to 100000 where sex=F`, or conditions alone, which are counted. */
+export function parseQuery(text: string): AnswerQuery | undefined {
+  const sum = /^sum of (.+?) from (\S+) to (\S+)(?: where (.*))?$/i.exec(text.trim())
+  if (!sum) {
+    const where = readConditions(text.trim().replace(/^count(?: where |$)/i, ''))
+    return where && { where }
+  }
+  const [low, high] = [readFraction(sum[2]), readFraction(sum[3])]
+  const where = readConditions(sum[4] ?? '')
+  const digits = Math.max(...[sum[2], sum[3]].map((end) => /\.(\d+)/.exec(end)?.[1].length ?? 0))
+  if (!low || !high || !where || compareFractions(low, high) >= 0 || /\//.test(sum[2] + sum[3])) return undefined
+  return { sum: { column: sum[1].trim(), low, high, digits }, where }
+}
+
+const names = ['query', 'answer', 'epsilon', 'sensitivity', 'person', 'rows', 'group'] as const
+
+/** Answers as the table they are written as. */
+export function answersTable({ answers }: Answers): Table {
+  return tableOf(
+    names,
+    answers.map(({ query, answer, epsilon, sensitivity, person, rows, group }) => [
+      queryText(query),
+      answer.toFixed(query.sum?.digits ?? 0),
+      epsilon ? fractionText(epsilon) : '',
+      fractionText(sensitivity),
+      person ?? '',
+      `${rows}`,
+      group < 0 ? '' : `${group}`,
+    ]),
+  )
 }
