@@ -1,5 +1,5 @@
 import type { Table } from '../src/data/index.js'
-import { policyOf } from '../src/policy/parse-policy.js'
+import { policyOf } from '../src/policy/policy.js'
 import { tableRelease } from '../src/contract/release.js'
 import { fix } from '../src/run/fix/fix.js'
 import { fixText } from '../src/report/fix/fix-text.js'

@@ -1,6 +1,5 @@
-import { parsePolicy } from '../policy/parse-policy.js'
+import { parsePolicy, type Policy } from '../policy/policy.js'
 import { policyNamed } from '../policy/policies.js'
-import type { Policy } from '../policy/policy.js'
 import { openSource } from './open-source.js'
 
 /** A policy that comes with the program, by its name, or one from a file. */

@@ -1,5 +1,4 @@
-import { parseTemplate } from '../policy/templates/parse-template.js'
-import type { Template } from '../policy/templates/template.js'
+import { parseTemplate, type Template } from '../policy/templates/template.js'
 import { templateNamed } from '../policy/templates/templates.js'
 import { openSource } from './open-source.js'
 

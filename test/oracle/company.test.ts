@@ -10,7 +10,7 @@ import { codesInRelease, codedCrowd, liftIn } from '../../src/kinds/sets/attack/
 import { ownTransactions } from '../../src/kinds/sets/attack/undertext/crowd/own-transactions.js'
 import { plainItems } from '../../src/kinds/sets/attack/undertext/plain-items.js'
 import { type Transactions, transactionAt, transactionCount, transactionsOf } from '../../src/data/index.js'
-import { solveSymmetric } from '../../src/math/solve.js'
+import { solveSymmetric } from '../../src/math/symmetric-matrix.js'
 import { stream, streamsOf, unit } from '../../src/math/index.js'
 import { arbitraryTransactions } from '../arbitrary.js'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { divideByTriangle, gram, unitColumns } from '../../src/math/thin-matrix.js'
+import { divideByTriangle, gram, unitColumns } from '../../src/math/symmetric-matrix.js'
 import { below, stream, unit } from '../../src/math/index.js'
 import { glossSpace } from '../../src/meaning/gloss/gloss-space.js'
 import { documentTogether } from '../../src/meaning/gloss/together.js'

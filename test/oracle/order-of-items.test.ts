@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { colleyRanks } from '../../src/kinds/sets/attack/undertext/order/colley.js'
 import { gamesOf, isOrdered, orderliness } from '../../src/kinds/sets/attack/undertext/order/games.js'
-import { solveSymmetric } from '../../src/math/solve.js'
+import { solveSymmetric } from '../../src/math/symmetric-matrix.js'
 import { below, shuffle, stream } from '../../src/math/index.js'
 
 const among = (rows: readonly (readonly number[])[], items: number) =>

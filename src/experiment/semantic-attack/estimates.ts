@@ -1,6 +1,6 @@
 import { confusionOf, ratesOf } from '../../kinds/sets/score/confusion.js'
 import type { Random } from '../../math/random.js'
-import { type BootstrapEstimate, bootstrap } from '../../math/bootstrap.js'
+import { type BootstrapEstimate, bootstrap } from '../../math/interval.js'
 import type { Outcome } from './outcome.js'
 import { weightedArea } from './weighted-area.js'
 

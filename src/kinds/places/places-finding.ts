@@ -8,8 +8,7 @@ import { PointsByLatitude, type Regions, regionBox, regionOfPublished } from './
 import type { Key } from '../../data/key.js'
 import type { Release } from '../../contract/release.js'
 import { type Finding, type FindingFigure, bare } from '../../contract/finding.js'
-import type { RecordCredit } from '../../score/record-finding.js'
-import { recordFinding } from '../../score/record-finding.js'
+import { type RecordCredit, recordFinding } from '../../score/record-finding.js'
 import { type Less, type Tried, lessOf } from '../../contract/scoring.js'
 import { valueFinding } from '../../score/value-finding.js'
 

@@ -1,4 +1,4 @@
-import { meanOfKnown } from '../../math/mean.js'
+import { meanOfKnown } from '../../math/interval.js'
 import { parameters } from '../../contract/parameter.js'
 import { bare } from '../../contract/finding.js'
 import type { Utility } from '../../contract/utility.js'

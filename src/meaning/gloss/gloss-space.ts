@@ -1,5 +1,4 @@
-import { cholesky, divideByTriangle, gram, unitColumns } from '../../math/thin-matrix.js'
-import type { ThinMatrix } from '../../math/thin-matrix.js'
+import { cholesky, divideByTriangle, gram, unitColumns, type ThinMatrix } from '../../math/symmetric-matrix.js'
 import { type Random, stream } from '../../math/random.js'
 import { documentTogether } from './together.js'
 import type { WeightedDocuments } from './weighted-documents.js'

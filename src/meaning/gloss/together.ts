@@ -1,4 +1,4 @@
-import type { ThinMatrix } from '../../math/thin-matrix.js'
+import type { ThinMatrix } from '../../math/symmetric-matrix.js'
 import type { WeightedDocuments } from './weighted-documents.js'
 
 /**

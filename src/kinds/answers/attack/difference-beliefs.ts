@@ -1,4 +1,4 @@
-import { logGamma } from '../../../math/gamma.js'
+import { logGamma } from '../../../math/special-functions.js'
 import type { GivenAnswer, Answers } from '../answers.js'
 import { type Table, columnNamed } from '../../../data/table.js'
 import { rowsWhere } from '../rows-where.js'

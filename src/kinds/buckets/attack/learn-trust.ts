@@ -1,4 +1,4 @@
-import { solveSymmetric } from '../../../math/solve.js'
+import { solveSymmetric } from '../../../math/symmetric-matrix.js'
 import { type BucketCells, allBuckets, cellCount, valueShares } from './bucket-cells.js'
 import type { RowFeatures } from './row-features.js'
 import { type Softmax, believer, blankSoftmax, predict } from './softmax.js'

@@ -1,6 +1,5 @@
 import type { CellClaims } from '../../../contract/claims.js'
-import { bootstrap } from '../../../math/bootstrap.js'
-import { rangeOfRuns } from '../../../math/interval.js'
+import { bootstrap, rangeOfRuns } from '../../../math/interval.js'
 import type { Random } from '../../../math/random.js'
 import { type Estimate, type FindingFigure, bare } from '../../../contract/finding.js'
 import { scoreCells } from './cell-score.js'

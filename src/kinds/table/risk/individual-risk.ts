@@ -1,4 +1,4 @@
-import { gaussOneOne } from '../../../math/hypergeometric.js'
+import { gaussOneOne } from '../../../math/special-functions.js'
 import { type Classes, noClass } from '../classes.js'
 
 /**

@@ -1,4 +1,4 @@
-import { meanOfKnown } from '../../../../math/mean.js'
+import { meanOfKnown } from '../../../../math/interval.js'
 import type { Disassociated } from '../../disassociated.js'
 import { claimEach } from './claim-each.js'
 import type { NotMeasured } from '../../../../contract/method.js'

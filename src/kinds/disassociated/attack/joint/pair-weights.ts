@@ -1,4 +1,4 @@
-import { invertPositive } from '../../../../math/invert.js'
+import { invertPositive } from '../../../../math/symmetric-matrix.js'
 import { type CountedWeights, meaningLine } from './meaning-line.js'
 import type { PairStatistics } from './pair-statistics.js'
 

@@ -1,6 +1,6 @@
 import type { Cluster } from '../../disassociated.js'
 import { assign } from '../../../../math/assignment.js'
-import { concaveTransport } from '../../../../math/concave-transport.js'
+import { concaveTransport } from '../../../../math/transport.js'
 import type { Posterior } from './posterior.js'
 import type { Sampler } from './sampler.js'
 

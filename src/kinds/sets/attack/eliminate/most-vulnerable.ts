@@ -1,4 +1,4 @@
-import { meanOfKnown } from '../../../../math/mean.js'
+import { meanOfKnown } from '../../../../math/interval.js'
 import type { Axis } from './axis.js'
 import { greatestOf, greatestValueOf, rangeOf } from './sorted-groups.js'
 

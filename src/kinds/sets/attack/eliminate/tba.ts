@@ -1,4 +1,4 @@
-import { meanOfKnown } from '../../../../math/mean.js'
+import { meanOfKnown } from '../../../../math/interval.js'
 import { type Eliminator, type EliminationStep, thresholdParameters } from './eliminator.js'
 import { allCellsLeft, countUnreliable, mayGo, take } from './cells-left.js'
 

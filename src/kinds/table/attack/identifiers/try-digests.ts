@@ -1,5 +1,5 @@
-import type { Digest } from '../../../../math/digest/digest.js'
-import { digests, hmac } from '../../../../math/digest/digests.js'
+import type { Digest } from '../../../../math/digest.js'
+import { digests, hmac } from '../../../../math/digests.js'
 import { type DigestTargets, digestTargets } from './digest-targets.js'
 import type { Token } from './token.js'
 

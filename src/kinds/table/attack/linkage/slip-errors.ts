@@ -1,4 +1,4 @@
-import { solveSymmetric } from '../../../../math/solve.js'
+import { solveSymmetric } from '../../../../math/symmetric-matrix.js'
 import { leastAgreement } from './pattern-em.js'
 
 /** A step of Fisher scoring: errors of the register that explain better how often others resemble each other. */

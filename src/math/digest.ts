@@ -21,7 +21,7 @@ interface DigestState {
 }
 
 /** What tells the members of the family apart. */
-export interface Compression {
+interface Compression {
   readonly id: Digest['id']
   readonly size: number
   readonly blockSize: number
