@@ -158,16 +158,16 @@ async function read(
     case 'amount':
       return amountOf(flag, text, least ?? 0)
     case 'hierarchy': {
-      const { readHierarchy } = await import('../src/files/read-hierarchy.js')
+      const { readHierarchy } = await import('../src/files/hierarchy-files.js')
       return readHierarchy(text)
     }
     case 'combinations':
     case 'partition': {
-      const { readConstraints } = await import('../src/files/read-constraints.js')
+      const { readConstraints } = await import('../src/files/read-lists.js')
       return readConstraints(text)
     }
     case 'rules': {
-      const { readItemRules } = await import('../src/files/read-item-rules.js')
+      const { readItemRules } = await import('../src/files/read-lists.js')
       return readItemRules(text)
     }
     case 'choice':

@@ -89,14 +89,14 @@ async function valueOf(
   if (type === 'column' || type === 'choice') return word
   if (type === 'columns') return word.split('|')
   if (type === 'combinations') {
-    const { readConstraints } = await import('../src/files/read-constraints.js')
+    const { readConstraints } = await import('../src/files/read-lists.js')
     return readConstraints(word)
   }
   if (type === 'ontology') return (await import('../src/meaning/wordnet/open-ontology.js')).openOntology(word)
   if (type === 'lines') return (await import('../src/files/text-files.js')).readLines(word)
   if (type === 'topics') return (await import('../src/files/text-files.js')).readTopics(word)
   if (type === 'rules') {
-    const { readItemRules } = await import('../src/files/read-item-rules.js')
+    const { readItemRules } = await import('../src/files/read-lists.js')
     return readItemRules(word)
   }
   const number = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/.test(word) ? Number(word) : NaN

@@ -35,7 +35,7 @@ export const semanticsNeighbours: Verb = {
 async function candidatesOf(call: Call): Promise<readonly string[]> {
   const file = call.values.get('among')
   if (file !== undefined) {
-    const { readTransactions } = await import('../../src/files/read-transactions.js')
+    const { readTransactions } = await import('../../src/files/read-data.js')
     return (await readTransactions(file)).items
   }
   const { commonNouns } = await import('../../src/meaning/blend/reference-pairs.js')

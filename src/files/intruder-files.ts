@@ -8,7 +8,7 @@ import { csvTableBytes } from '../formats/table/write-csv.js'
 import { tableOf } from '../data/table.js'
 import { openSource } from './open-source.js'
 import { refuseInside } from './refuse-overlap.js'
-import { refuseUnwritable, writeTogether } from './write-together.js'
+import { refuseUnwritable, writeTogether } from './atomic-write.js'
 
 /** The files of a test beside the copy of the release. */
 const testFiles = { readme: 'README.md', targets: 'targets.csv', answers: 'answers.csv' } as const

@@ -1,6 +1,6 @@
 import { type Transactions, transactionCount } from '../../data/transactions.js'
-import { readTexts } from '../../files/read-texts.js'
-import { readTransactions } from '../../files/read-transactions.js'
+import { readTexts } from '../../files/text-files.js'
+import { readTransactions } from '../../files/read-data.js'
 import { extractTransactions } from '../../meaning/extract/extract-transactions.js'
 
 /** An open dataset these experiments run on; `load` takes the folder that holds the open data. */

@@ -6,8 +6,7 @@ import type { Row } from '../../formats/rows.js'
 import { countsBeside } from './beside.js'
 import type { Counts } from './counts.js'
 import { type TrueCells, cellsByRows, cellsByTable } from './true-cells.js'
-import { readRows } from '../../files/read-rows.js'
-import { readTable } from '../../files/read-table.js'
+import { readRows, readTable } from '../../files/read-data.js'
 
 /** Reads published counts from a CSV file: long, as a cross-table, or as answers to queries; `-` is standard input. */
 export async function readCounts(path: string, options: ReadCountsOptions = {}): Promise<Counts> {

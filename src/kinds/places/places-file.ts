@@ -5,7 +5,7 @@ import type { OnProgress } from '../../formats/source.js'
 import type { Regions } from './regions.js'
 import { atomicWrite } from '../../files/atomic-write.js'
 import { openSource } from '../../files/open-source.js'
-import { readRows } from '../../files/read-rows.js'
+import { readRows } from '../../files/read-data.js'
 
 export interface ReadPlacesOptions {
   readonly delimiter?: string | undefined

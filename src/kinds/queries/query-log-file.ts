@@ -4,7 +4,7 @@ import { parseQueryLog, queryLogHeader } from './parse-query-log.js'
 import { parseRows } from '../../formats/rows.js'
 import { openSource } from '../../files/open-source.js'
 import type { Table } from '../../data/table.js'
-import { type WriteTable, type WrittenForm, writeTable } from '../../files/write-table.js'
+import { type WriteTable, type WrittenForm, writeTable } from '../../files/write-data.js'
 
 /** Reads a query log: user, query, clicked URL and time a line. */
 export async function readQueryLog(path: string): Promise<QueryLog> {

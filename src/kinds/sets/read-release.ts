@@ -8,7 +8,7 @@ import { peekSource, releaseKindOf, sniffForm } from '../../formats/sniff-releas
 import { parseTransactions } from '../../formats/transactions.js'
 import { type Release, type TransactionKind, disassociatedRelease, setsRelease } from '../../contract/release.js'
 import { openSource } from '../../files/open-source.js'
-import { readMeta } from '../../files/read-meta.js'
+import { readMeta } from '../../files/sidecar.js'
 
 export interface ReadReleaseOptions extends ReadOptions {
   /** Names of the release that are nodes of this hierarchy stand for the values under them. */

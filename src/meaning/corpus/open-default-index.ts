@@ -1,5 +1,5 @@
 import { cached, type CacheOptions } from '../../files/cache.js'
-import { dictionaryDocuments } from '../../files/dictionary-documents.js'
+import { dictionaryDocuments } from '../../files/dictionaries.js'
 import type { PackedWriter } from '../../formats/packed.js'
 import { indexBuilder } from './build-index.js'
 import { indexKind, indexOf, indexVersion } from './corpus-index.js'

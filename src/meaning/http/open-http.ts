@@ -1,6 +1,6 @@
 import { cachePath } from '../../files/cache.js'
-import { openCountLog } from '../../files/count-log.js'
-import { sha256OfText } from '../../files/sha256.js'
+import { openCountLog } from '../../files/append-logs.js'
+import { sha256OfText } from '../../files/file-hash.js'
 import { ngdFacts } from '../corpus/count-facts.js'
 import { ngd } from '../corpus/count-distances.js'
 import { termKey } from '../corpus/words.js'

@@ -1,4 +1,4 @@
-import { readRows } from '../../files/read-rows.js'
+import { readRows } from '../../files/read-data.js'
 import type { MeasureKind } from '../measure.js'
 import { tableFacts, tableMeasureOf } from './table-measure.js'
 

@@ -1,6 +1,6 @@
 import { cachePath } from '../../files/cache.js'
 import { encoderDimensions, encoderName } from '../../files/sentence-encoder.js'
-import { openVectorLog } from '../../files/vector-log.js'
+import { openVectorLog } from '../../files/append-logs.js'
 import { measureFrom } from '../measure.js'
 import type { Measure, MeasureFacts, OpenOptions } from '../measure.js'
 import { toUnit, vectorDistances } from './vector-distances.js'

@@ -1,6 +1,6 @@
 import { type Ontology, ontologyOf } from '../../data/ontology.js'
-import { readHierarchy } from '../../files/read-hierarchy.js'
-import { wordnetLines } from '../../files/wordnet-files.js'
+import { readHierarchy } from '../../files/hierarchy-files.js'
+import { wordnetLines } from '../../files/dictionaries.js'
 
 /** An ontology by its name: `wordnet`, or a file in the form of a hierarchy. */
 export async function openOntology(name: string): Promise<Ontology> {

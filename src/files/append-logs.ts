@@ -7,7 +7,7 @@ import { isSystemError, tellNotKept } from './cache.js'
  * Vectors by term, kept on disk: a first line naming the model, then records of term length (4 bytes), checksum of
  * the rest (4 bytes), the term and its numbers. Records are only ever added, so two programs may share the file.
  */
-export interface VectorLog {
+interface VectorLog {
   readonly vectors: Map<string, Float32Array>
   add(entries: readonly (readonly [string, Float32Array])[]): Promise<void>
 }
@@ -76,4 +76,37 @@ function record(term: string, vector: Float32Array): Buffer {
   head.writeUInt32LE(name.length, 0)
   head.writeUInt32LE(crc32(body), 4)
   return Buffer.concat([head, body])
+}
+
+/** Counts that were asked for once, by key: a JSON array a line. Lines are only ever added. */
+interface CountLog {
+  readonly counts: ReadonlyMap<string, number>
+  add(key: string, count: number): Promise<void>
+}
+
+/**
+ * Lines that cannot be read (a program stopped while writing) are left out, so that they are asked for again. Where
+ * nothing can be written, counts are known for this run only.
+ */
+export async function openCountLog(path: string, onNotice?: (text: string) => void): Promise<CountLog> {
+  const counts = new Map<string, number>()
+  for (const line of (await readFile(path, 'utf8').catch(() => '')).split('\n')) {
+    try {
+      const [key, count]: [string, number] = JSON.parse(line)
+      counts.set(key, count)
+    } catch {}
+  }
+  return {
+    counts,
+    async add(key, count) {
+      counts.set(key, count)
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        await appendFile(path, `${JSON.stringify([key, count])}\n`)
+      } catch (error) {
+        if (!isSystemError(error)) throw error
+        tellNotKept(path, onNotice)
+      }
+    },
+  }
 }

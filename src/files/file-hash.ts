@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { filesInFolder } from './read-texts.js'
+import { filesInFolder } from './text-files.js'
 
 export function sha256OfText(text: string): string {
   return createHash('sha256').update(text).digest('hex')

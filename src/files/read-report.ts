@@ -1,5 +1,11 @@
-import { type ReportedScore, type ReportedWorth, parseScore, parseWorth } from '../formats/pack-evidence.js'
+import { type AuditReport, parseAuditReport } from '../formats/audit-report.js'
 import { openSource } from './open-source.js'
+import { type ReportedScore, type ReportedWorth, parseScore, parseWorth } from '../formats/pack-evidence.js'
+
+/** The JSON of an audit, read again. */
+export async function readAuditReport(path: string): Promise<AuditReport> {
+  return parseAuditReport(await openSource(path))
+}
 
 /** What `palimpsest measure` wrote, read again. */
 export async function readWorth(path: string): Promise<ReportedWorth> {
