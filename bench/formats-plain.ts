@@ -1,5 +1,5 @@
 import { asyncBufferFromFile, parquetMetadataAsync, parquetRead } from 'hyparquet'
-import { ElementsBuilder } from '../src/data/elements-builder.js'
+import { ElementsBuilder } from '../src/data/transactions.js'
 import { openSource } from '../src/files/index.js'
 import { ByteInterner } from '../src/formats/byte-interner.js'
 import { CellElements } from '../src/formats/cell-elements.js'

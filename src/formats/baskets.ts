@@ -1,5 +1,4 @@
-import { ElementsBuilder } from '../data/elements-builder.js'
-import { generalisedCount, type Transactions } from '../data/transactions.js'
+import { ElementsBuilder, generalisedCount, type Transactions } from '../data/transactions.js'
 import { ByteInterner } from './byte-interner.js'
 import { InputError, type Fault } from './input-error.js'
 import { LongGuard } from './long-guard.js'

@@ -1,6 +1,5 @@
-import type { ElementsBuilder } from '../data/elements-builder.js'
+import { type ElementsBuilder, membersOf, type Transactions } from '../data/transactions.js'
 import { growableInt32 } from '../data/growable.js'
-import { membersOf, type Transactions } from '../data/transactions.js'
 import { ByteInterner } from './byte-interner.js'
 import type { Fault } from './input-error.js'
 import { hashOfBytes } from './hash-bytes.js'

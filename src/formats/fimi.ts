@@ -1,5 +1,4 @@
-import { ElementsBuilder } from '../data/elements-builder.js'
-import { transactionCount, type Transactions } from '../data/transactions.js'
+import { ElementsBuilder, transactionCount, type Transactions } from '../data/transactions.js'
 import { ByteInterner } from './byte-interner.js'
 import { encodeText } from './encode-text.js'
 import { forEachLine } from './for-each-line.js'

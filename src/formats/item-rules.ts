@@ -1,4 +1,4 @@
-import type { ItemRule } from '../data/item-rule.js'
+import type { ItemRule } from '../data/condition.js'
 import { forEachLine } from './for-each-line.js'
 import { type Fault, InputError } from './input-error.js'
 import type { Source } from './source.js'

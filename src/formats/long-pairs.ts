@@ -1,6 +1,5 @@
-import { ElementsBuilder } from '../data/elements-builder.js'
+import { ElementsBuilder, membersOf, type Transactions } from '../data/transactions.js'
 import { growableInt32, growableUint32 } from '../data/growable.js'
-import { membersOf, type Transactions } from '../data/transactions.js'
 import { CellElements } from './cell-elements.js'
 
 /** Gathers (transaction, element) pairs in any order. Transactions come out in order of first appearance. */

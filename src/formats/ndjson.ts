@@ -1,5 +1,10 @@
-import { TransactionsBuilder } from '../data/transactions-builder.js'
-import { generalisedCount, membersOf, transactionCount, type Transactions } from '../data/transactions.js'
+import {
+  TransactionsBuilder,
+  generalisedCount,
+  membersOf,
+  transactionCount,
+  type Transactions,
+} from '../data/transactions.js'
 import { encodeText } from './encode-text.js'
 import { forEachLine } from './for-each-line.js'
 import { InputError, type Fault } from './input-error.js'

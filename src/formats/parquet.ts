@@ -1,5 +1,4 @@
-import { ElementsBuilder } from '../data/elements-builder.js'
-import { transactionCount, type Transactions } from '../data/transactions.js'
+import { ElementsBuilder, transactionCount, type Transactions } from '../data/transactions.js'
 import { badCell, CellElements, elementText } from './cell-elements.js'
 import { isUnicode } from './encode-text.js'
 import { InputError, type Fault } from './input-error.js'

@@ -1,6 +1,11 @@
-import { ElementsBuilder } from '../data/elements-builder.js'
+import {
+  ElementsBuilder,
+  generalisedCount,
+  membersOf,
+  transactionCount,
+  type Transactions,
+} from '../data/transactions.js'
 import { growableUint32 } from '../data/growable.js'
-import { generalisedCount, membersOf, transactionCount, type Transactions } from '../data/transactions.js'
 import { ByteInterner } from './byte-interner.js'
 import { encodeText, isUnicode } from './encode-text.js'
 import { InputError } from './input-error.js'

@@ -18,7 +18,7 @@ export { type Box, isInBox, regionArea, regionBox, type Regions, type Reports } 
 export { possibleOriginal } from './disassociated/possible-original.js'
 export { markOf, markKinds, type MarkKind } from './text/marked-spans.js'
 export { markedSpans, type MarkedSpan } from './text/marked-spans.js'
-export { type PlainRecords } from '../data/plain-records.js'
+export { type PlainRecords } from '../data/rows.js'
 export { plainRecords } from './plain-records.js'
 export { type Key } from '../data/key.js'
 export {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Transaction, transactionsOf } from '../../src/data/index.js'
-import type { ItemRule } from '../../src/data/item-rule.js'
+import type { ItemRule } from '../../src/data/condition.js'
 import { judgeHiddenRules } from '../../src/kinds/models-index.js'
 import { hideRules } from '../../src/kinds/protect-index.js'
 import { released } from '../released.js'

@@ -17,7 +17,7 @@ import { scoreSentence } from '../../src/report/intruder/score-text.js'
 import { drawTargets } from '../../src/run/intruder/draw.js'
 import { type IntruderGiven, intruderTest } from '../../src/run/intruder/intruder-test.js'
 import { scoreAnswers } from '../../src/run/intruder/score-answers.js'
-import { transactionsOf } from '../../src/data/transactions-builder.js'
+import { transactionsOf } from '../../src/data/transactions.js'
 import { refusalOf, secret } from '../refusals/refusal.js'
 
 const names = { age: 'quasi', zip: 'quasi', ill: 'sensitive' } as const

@@ -15,7 +15,7 @@ import {
   prefixHierarchy,
   zip3Hierarchy,
 } from '../../src/data/index.js'
-import { averageLink } from '../../src/data/hierarchies/average-link.js'
+import { averageLink } from '../../src/data/hierarchies/meaning.js'
 import { parseColumnHierarchy } from '../../src/formats/index.js'
 import { hierarchyBytes } from '../../src/formats/write-hierarchy.js'
 import { joinBytes } from '../../src/formats/join-bytes.js'

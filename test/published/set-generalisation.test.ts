@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { hierarchyOf } from '../../src/data/hierarchy.js'
-import { transactionsOf } from '../../src/data/transactions-builder.js'
-import { transactionAt } from '../../src/data/transactions.js'
+import { transactionsOf, transactionAt } from '../../src/data/transactions.js'
 import { judgeConstraints, judgeFaithful, judgeKm, judgeSetK } from '../../src/kinds/models-index.js'
 import { coat, km, pcta, setK } from '../../src/kinds/protect-index.js'
 import { stream } from '../../src/math/random.js'

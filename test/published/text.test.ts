@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hierarchyOf } from '../../src/data/hierarchy.js'
-import { ontologyOf } from '../../src/data/ontology.js'
+import { hierarchyOf, ontologyOf } from '../../src/data/hierarchy.js'
 import { plausibilityModel } from '../../src/kinds/text/models/t-plausibility.js'
 import { topicPosterior } from '../../src/kinds/text/models/k-confusability.js'
 import { generaliseTerms } from '../../src/kinds/text/protect/generalise-terms.js'

@@ -1,5 +1,4 @@
-import { transactionsOf } from '../../data/transactions-builder.js'
-import { type Transactions, elementsAt, transactionCount } from '../../data/transactions.js'
+import { transactionsOf, type Transactions, elementsAt, transactionCount } from '../../data/transactions.js'
 
 /**
  * A part of the data as dense as asked (mean length over distinct items): of records and items, whichever side is

@@ -1,6 +1,5 @@
 import type { QueryLog } from '../../data/query-log.js'
-import { TransactionsBuilder } from '../../data/transactions-builder.js'
-import type { Transactions } from '../../data/transactions.js'
+import { TransactionsBuilder, type Transactions } from '../../data/transactions.js'
 import type { NamedText } from '../../data/texts.js'
 import { phrasesOf } from './extract-items.js'
 import { intentsByUser, itemsByUser } from './extract-queries.js'

@@ -1,4 +1,4 @@
-import { type Ontology, ontologyOf } from '../../data/ontology.js'
+import { type Ontology, ontologyOf } from '../../data/hierarchy.js'
 import { readHierarchy } from '../../files/hierarchy-files.js'
 import { wordnetLines } from '../../files/dictionaries.js'
 

@@ -1,7 +1,7 @@
 import type { Granted } from '../../../contract/attack.js'
 import { withFallbacks } from '../../../contract/parameter.js'
 import { type Release, setsRelease } from '../../../contract/release.js'
-import { transactionsOf } from '../../../data/transactions-builder.js'
+import { transactionsOf } from '../../../data/transactions.js'
 import { meanInterval } from '../../../math/interval.js'
 import { stream, unit, streamsOf } from '../../../math/random.js'
 import type { Figure } from '../../figure.js'

@@ -2,7 +2,7 @@ import { type CodedColumn, type Table, coded } from '../../../data/table.js'
 import { type Random, shuffle } from '../../../math/random.js'
 import type { Key } from '../../../data/key.js'
 import { type Release, tableRelease } from '../../../contract/release.js'
-import { inRowOrder, withStars } from '../../../data/column-rows.js'
+import { inRowOrder, withStars } from '../../../data/changed-columns.js'
 import { withPseudonyms } from './pseudonyms.js'
 import { rowsByContent } from './row-order.js'
 

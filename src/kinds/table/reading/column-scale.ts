@@ -1,6 +1,6 @@
 import { dateOrderAmong, dateOrdersOf } from '../../../data/date-text.js'
 import { type CodedColumn, type Written, isMissing } from '../../../data/table.js'
-import { isMostly } from '../../../data/type-tally.js'
+import { isMostly } from '../../../data/infer-types.js'
 import type { KnownValues } from './known-values.js'
 import { maskIn } from './mask.js'
 import { boundOf, pairOf } from './range.js'

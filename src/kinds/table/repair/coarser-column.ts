@@ -1,6 +1,6 @@
-import { withTexts } from '../../../data/column-rows.js'
+import { withTexts } from '../../../data/changed-columns.js'
 import { dayOfCell } from '../../../data/date-text.js'
-import { hierarchyLevels } from '../../../data/hierarchy-levels.js'
+import { hierarchyLevels } from '../../../data/hierarchy.js'
 import { type CodedColumn, isMissing, isSuppressed } from '../../../data/table.js'
 import { readColumn } from '../reading/read-table.js'
 import type { ReadColumn } from '../reading/reading.js'

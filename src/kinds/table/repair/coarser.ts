@@ -1,4 +1,4 @@
-import { withTexts } from '../../../data/column-rows.js'
+import { withTexts } from '../../../data/changed-columns.js'
 import { type CodedColumn, type Column, coded } from '../../../data/table.js'
 import { tableRelease } from '../../../contract/release.js'
 import { readColumn } from '../reading/read-table.js'

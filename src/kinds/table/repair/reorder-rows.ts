@@ -1,4 +1,4 @@
-import { inRowOrder } from '../../../data/column-rows.js'
+import { inRowOrder } from '../../../data/changed-columns.js'
 import { coded } from '../../../data/table.js'
 import { rowsByContent } from '../protect/row-order.js'
 import { shuffle } from '../../../math/random.js'

@@ -1,4 +1,4 @@
-import type { TopicText } from '../../../data/topic-text.js'
+import type { TopicText } from '../../../data/texts.js'
 import { parameters } from '../../../contract/parameter.js'
 import { textRelease } from '../../../contract/release.js'
 import { markOf, type WordSpan, wordSpans } from '../marked-spans.js'

@@ -1,5 +1,4 @@
-import type { Table } from '../../../../data/table.js'
-import { columnNamed } from '../../../../data/table.js'
+import { type Table, columnNamed } from '../../../../data/table.js'
 import { type NotMeasured, notMeasured } from '../../../../contract/method.js'
 import { type Comparable, columnsInCommon, comparable } from '../../composition/boxes.js'
 import { sameBoxes } from '../../composition/same-boxes.js'

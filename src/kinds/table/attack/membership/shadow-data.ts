@@ -1,4 +1,4 @@
-import { joinedValues } from '../../../../data/stack-tables.js'
+import { joinedValues } from '../../../../data/changed-columns.js'
 import { type CodedColumn, type Table, coded, columnNamed } from '../../../../data/table.js'
 import { type Random, below, shuffle } from '../../../../math/random.js'
 

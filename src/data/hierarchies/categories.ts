@@ -1,5 +1,6 @@
 import { type Hierarchy, hierarchyOf } from '../hierarchy.js'
 import { type Unfit, pathOfMissing, unfit, valuesToPlace } from './unfit.js'
+import { isMissing } from '../table.js'
 
 export interface OrderOptions {
   /** All categories there are, from the least to the greatest. */
@@ -29,4 +30,20 @@ export function orderHierarchy(values: readonly string[], { order, factor = 2 }:
     ...listed.map((value, rank) => [value, ...widths.map((width) => nodeOf(rank, width)), '*']),
     ...missing.filter((value) => !rankOf.has(value)).map((value) => pathOfMissing(value, widths.length + 2)),
   ])
+}
+
+export interface FrequencyOptions {
+  /** Values of fewer people are rare. */
+  readonly people?: number | undefined
+  readonly name?: string | undefined
+}
+
+/** Rare values become `other`, then everything `*`. A value that is called so already is one of the rare ones. */
+export function frequencyHierarchy(
+  values: readonly string[],
+  counts: ArrayLike<number>,
+  { people = 5, name = 'other' }: FrequencyOptions = {},
+): Hierarchy {
+  const order = values.map((_, v) => v).sort((a, b) => (values[a] < values[b] ? -1 : 1))
+  return hierarchyOf(order.map((v) => [values[v], counts[v] >= people || isMissing(values[v]) ? values[v] : name, '*']))
 }
