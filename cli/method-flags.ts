@@ -179,7 +179,7 @@ async function read(
     case 'topics':
       return (await import('../src/files/text-files.js')).readTopics(text)
     case 'ontology':
-      return (await import('../src/meaning/wordnet/open-ontology.js')).openOntology(text)
+      return (await import('../src/meaning/open-wordnet.js')).openOntology(text)
     case 'columns':
       return (await import('./table-flags.js')).columnNames(text)
     case 'table': {
@@ -187,7 +187,7 @@ async function read(
       return readTableOf(call, text, { release: true, part: true })
     }
     case 'conditions': {
-      const { readConditions } = await import('../src/formats/condition-text.js')
+      const { readConditions } = await import('../src/formats/rules.js')
       const found = readConditions(text)
       if (!found) throw new UsageError(`--${flag} does not understand "${text}"`, 'write "sex=F & age>60"')
       return found

@@ -92,7 +92,7 @@ async function valueOf(
     const { readConstraints } = await import('../src/files/read-lists.js')
     return readConstraints(word)
   }
-  if (type === 'ontology') return (await import('../src/meaning/wordnet/open-ontology.js')).openOntology(word)
+  if (type === 'ontology') return (await import('../src/meaning/open-wordnet.js')).openOntology(word)
   if (type === 'lines') return (await import('../src/files/text-files.js')).readLines(word)
   if (type === 'topics') return (await import('../src/files/text-files.js')).readTopics(word)
   if (type === 'rules') {

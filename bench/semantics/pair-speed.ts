@@ -1,7 +1,7 @@
 import { below, stream, unit } from '../../src/math/index.js'
 import { commonNouns, defaultIndex, openMeasure, openTaxonomy } from '../../src/meaning/index.js'
 import type { CorpusIndex } from '../../src/meaning/index.js'
-import { toUnit, vectorDistances } from '../../src/meaning/vectors/vector-distances.js'
+import { toUnit, vectorDistances } from '../../src/meaning/word-vectors.js'
 
 const rounds = 5
 

@@ -1,8 +1,8 @@
 import { below, stream } from '../../src/math/index.js'
 import { openTaxonomy } from '../../src/meaning/index.js'
 import { sentenceEncoder } from '../../src/files/sentence-encoder.js'
-import { withGlosses } from '../../src/meaning/vectors/with-glosses.js'
-import { openGlosses } from '../../src/meaning/wordnet/open-senses.js'
+import { withGlosses } from '../../src/meaning/word-vectors.js'
+import { openGlosses } from '../../src/meaning/open-wordnet.js'
 import { cpuSeconds } from '../timing.js'
 
 const count = 240

@@ -38,9 +38,9 @@ async function candidatesOf(call: Call): Promise<readonly string[]> {
     const { readTransactions } = await import('../../src/files/read-data.js')
     return (await readTransactions(file)).items
   }
-  const { commonNouns } = await import('../../src/meaning/blend/reference-pairs.js')
-  const { defaultIndex } = await import('../../src/meaning/corpus/open-default-index.js')
-  const { openTaxonomy } = await import('../../src/meaning/wordnet/open-taxonomy.js')
+  const { commonNouns } = await import('../../src/meaning/open-blend.js')
+  const { defaultIndex } = await import('../../src/meaning/corpus/open-corpus.js')
+  const { openTaxonomy } = await import('../../src/meaning/open-wordnet.js')
   const options = tellingOpener(call)
   return commonNouns(await defaultIndex(options), await openTaxonomy(options))
 }

@@ -1,8 +1,13 @@
 import type { Hierarchy } from '../data/hierarchy.js'
-import { type HierarchyLines, parseHierarchyLines } from '../formats/hierarchy-lines.js'
-import { type ColumnHierarchyOptions, parseColumnHierarchy, parseHierarchy } from '../formats/hierarchy.js'
+import {
+  type HierarchyLines,
+  parseHierarchyLines,
+  type ColumnHierarchyOptions,
+  parseColumnHierarchy,
+  parseHierarchy,
+  hierarchyBytes,
+} from '../formats/hierarchy.js'
 import { openSource } from './open-source.js'
-import { hierarchyBytes } from '../formats/write-hierarchy.js'
 import { atomicWrite } from './atomic-write.js'
 import { dirname, resolve } from 'node:path'
 import type { Schema } from '../data/schema.js'

@@ -1,8 +1,7 @@
 import { parseConstraints } from '../formats/constraints.js'
 import { openSource } from './open-source.js'
 import type { Rule, ItemRule } from '../data/condition.js'
-import { parseRules } from '../formats/rules.js'
-import { parseItemRules } from '../formats/item-rules.js'
+import { parseRules, parseItemRules } from '../formats/rules.js'
 import { type GoldPair, parseGold } from '../formats/gold.js'
 import { forEachLine } from '../formats/for-each-line.js'
 

@@ -1,7 +1,6 @@
 import type { Transactions } from '../data/transactions.js'
 import { encodeText } from '../formats/encode-text.js'
-import { type MadeBy, type Meta, parseMeta } from '../formats/meta.js'
-import { formWritten } from '../formats/release-form.js'
+import { type MadeBy, type Meta, parseMeta, formWritten } from '../formats/meta.js'
 import type { WriteOptions } from '../formats/transaction-format.js'
 import { atomicWrite } from './atomic-write.js'
 import { sha256OfFile } from './file-hash.js'

@@ -1,14 +1,13 @@
 import { readdir, stat, mkdir } from 'node:fs/promises'
 import { join, basename, dirname, extname, relative } from 'node:path'
 import type { NamedText, Texts, TopicText } from '../data/texts.js'
-import { parseTexts, type TextFields } from '../formats/named-texts.js'
+import { parseTexts, type TextFields, csvTextBytes, ndjsonTextBytes } from '../formats/named-texts.js'
 import { asReadError, openSource } from './open-source.js'
 import { encodeText } from '../formats/encode-text.js'
 import { forEachLine } from '../formats/for-each-line.js'
 import { type Fault, InputError } from '../formats/input-error.js'
 import { textFaults } from '../formats/text-faults.js'
-import { decodeUtf8 } from '../formats/utf8.js'
-import { csvTextBytes, ndjsonTextBytes } from '../formats/write-texts.js'
+import { decodeUtf8 } from '../formats/bytes.js'
 import { atomicWrite } from './atomic-write.js'
 
 /** Texts of a folder (one a file, by name), of an NDJSON or CSV file (one a line), or of a single text file. */

@@ -4,7 +4,7 @@ import type { ReadTableOptions, WriteTableOptions } from '../formats/table/table
 import { loadTableFormat, tableFormatOfName } from '../formats/table/table-formats.js'
 import { atomicWrite } from './atomic-write.js'
 import type { Transactions } from '../data/transactions.js'
-import { formatIdFor, loadFormat } from '../formats/choose-format.js'
+import { formatIdFor, loadFormat } from '../formats/parse-transactions.js'
 import type { WriteOptions } from '../formats/transaction-format.js'
 
 export interface WriteTable extends WriteTableOptions {

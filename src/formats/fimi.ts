@@ -6,7 +6,7 @@ import { InputError } from './input-error.js'
 import type { Source } from './source.js'
 import { textFaults } from './text-faults.js'
 import type { Target, TransactionFormat } from './transaction-format.js'
-import { characterCount, decodeUtf8 } from './utf8.js'
+import { characterCount, decodeUtf8 } from './bytes.js'
 
 /** The frequent item set mining repository's form: whole numbers separated by blanks, one transaction a line. */
 export const fimi: TransactionFormat = { id: 'fimi', read, write }

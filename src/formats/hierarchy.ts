@@ -5,10 +5,14 @@ import {
   hierarchyFault,
   hierarchyOf,
 } from '../data/hierarchy.js'
-import { parseHierarchyLines, type HierarchyLines } from './hierarchy-lines.js'
 import { type Fault, InputError } from './input-error.js'
 import { parseRows } from './rows.js'
 import type { Source } from './source.js'
+import { peek } from './bytes.js'
+import { sniffedBytes } from './sniff.js'
+import { encodeText } from './encode-text.js'
+import { lineOfRow, uncoveredValues } from '../data/coverage.js'
+import type { Table } from '../data/table.js'
 
 /** Reads a hierarchy of items in ARX's form: a value a line, then its node on each level, `skim milk;milk;*`. */
 export async function parseHierarchy(source: Source): Promise<Hierarchy> {
@@ -94,4 +98,77 @@ const empty: Fault = {
   message: 'holds no hierarchy',
   rule: 'a hierarchy is a value a line, then its node on each level',
   remedy: 'write 13053;1305*;130**;* and so on; palimpsest hierarchy make makes one',
+}
+
+/** A hierarchy as it is written, before anybody asked whether it is one. */
+export interface HierarchyLines {
+  readonly file: string
+  /** A value, then its node on each level. */
+  readonly paths: readonly (readonly string[])[]
+  /** The line of each path. */
+  readonly lines: readonly number[]
+}
+
+/** Reads the lines of a hierarchy; the delimiter is recognised from the text when it is not given. */
+export async function parseHierarchyLines(source: Source, delimiter?: string): Promise<HierarchyLines> {
+  const { head, bytes } = await peek(source.bytes, sniffedBytes)
+  const known = delimiter ?? (firstLineHas(head, 0x3b) ? ';' : undefined)
+  const paths: (readonly string[])[] = []
+  const lines: number[] = []
+  for await (const { line, cells } of parseRows({ ...source, bytes }, known)) {
+    paths.push(cells)
+    lines.push(line)
+  }
+  return { file: source.file, paths, lines }
+}
+
+/** ARX writes semicolons, and names of intervals hold commas: where both stand on a line, it is the semicolon. */
+function firstLineHas(head: Uint8Array, mark: number): boolean {
+  let quoted = false
+  for (const byte of head) {
+    if (byte === 0x22) quoted = !quoted
+    else if (!quoted && byte === mark) return true
+    else if (!quoted && byte === 0x0a) return false
+  }
+  return false
+}
+
+/** A hierarchy in ARX's form, `;` between its cells. */
+export function hierarchyBytes(hierarchy: Hierarchy): Iterable<Uint8Array> {
+  return encodeText(linesOf(hierarchy))
+}
+
+function* linesOf({ values, levels }: Hierarchy): Generator<string> {
+  for (let v = 0; v < values.length; v++) {
+    let line = quotedCell(values[v])
+    for (const { codes, names } of levels) line += `;${quotedCell(names[codes[v]])}`
+    yield `${line}\n`
+  }
+}
+
+function quotedCell(cell: string): string {
+  return cell === '' || /[;"\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** Stops at the first value of a column that its hierarchy has no line for; missing values too, unless said. */
+export function refuseUncovered(
+  table: Table,
+  file: string,
+  { missing = true }: { readonly missing?: boolean } = {},
+): void {
+  for (const [at, column] of table.columns.entries()) {
+    if (!column.hierarchy) continue
+    const lacking = uncoveredValues(column, column.hierarchy).filter((one) => missing || !one.missing)
+    if (lacking.length === 0) continue
+    const [{ value, row }] = lacking
+    throw new InputError(
+      {
+        message: `${lacking.length === 1 ? 'a value' : `${lacking.length} values`} of column ${column.name} ${lacking.length === 1 ? 'is' : 'are'} not in its hierarchy, the first here`,
+        rule: 'a hierarchy has a line for every value of its column',
+        remedy:
+          'add the lines; palimpsest hierarchy check lists what it lacks, palimpsest hierarchy make makes one from the data',
+      },
+      { file, line: lineOfRow(table, row), column: at + 1, unit: 'cell', value },
+    )
+  }
 }

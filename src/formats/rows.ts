@@ -2,7 +2,7 @@ import { InputError, type Fault } from './input-error.js'
 import type { Source } from './source.js'
 import { textFaults } from './text-faults.js'
 import { tokenize } from './tokenize.js'
-import { decodeUtf8 } from './utf8.js'
+import { decodeUtf8 } from './bytes.js'
 
 export interface Row {
   /** The line the row starts on. */

@@ -1,8 +1,7 @@
 import type { Attribute, Schema } from '../data/schema.js'
 import type { ColumnType, Role } from '../data/table.js'
 import { type Fault, InputError } from './input-error.js'
-import { isFields, parseJson } from './json.js'
-import { shownJson } from './json-fault.js'
+import { isFields, parseJson, shownJson } from './json.js'
 import type { Source } from './source.js'
 import { badDelimiter, isDelimiter } from './tokenize.js'
 

@@ -1,7 +1,5 @@
-import { documentText } from './corpus/corpus-index.js'
-import type { CorpusIndex } from './corpus/corpus-index.js'
-import { ngd } from './corpus/count-distances.js'
-import { documentsOfBoth, termDocuments } from './corpus/term-documents.js'
+import { documentText, type CorpusIndex, documentsOfBoth, termDocuments } from './corpus/corpus-index.js'
+import { ngd } from './corpus/count-measure.js'
 
 /** Why two terms are held to be related: the documents that speak of both. */
 export interface Explanation {

@@ -9,7 +9,7 @@ import {
   parseIntruderKey,
 } from '../../src/formats/intruder-key.js'
 import { readCounts } from '../../src/kinds/counts/read-counts.js'
-import { joinBytes } from '../../src/formats/join-bytes.js'
+import { joinBytes } from '../../src/formats/bytes.js'
 import { sourceOf } from '../../src/formats/source.js'
 import { stream, streamsOf } from '../../src/math/random.js'
 import { countsRelease, setsRelease, tableRelease } from '../../src/contract/release.js'

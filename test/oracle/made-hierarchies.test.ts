@@ -17,8 +17,8 @@ import {
 } from '../../src/data/index.js'
 import { averageLink } from '../../src/data/hierarchies/meaning.js'
 import { parseColumnHierarchy } from '../../src/formats/index.js'
-import { hierarchyBytes } from '../../src/formats/write-hierarchy.js'
-import { joinBytes } from '../../src/formats/join-bytes.js'
+import { hierarchyBytes } from '../../src/formats/hierarchy.js'
+import { joinBytes } from '../../src/formats/bytes.js'
 import { sourceOf } from '../../src/formats/source.js'
 
 type Make = (values: readonly string[]) => Hierarchy | Unfit

@@ -13,9 +13,8 @@ import { GroupTallies } from '../../src/kinds/sets/protect/group-tallies.js'
 import { largestDeficientSet } from '../../src/kinds/sets/protect/deficient-set.js'
 import { stillMetIn } from '../../src/kinds/sets/protect/still-met.js'
 import { below, stream } from '../../src/math/index.js'
-import { contextCentroids } from '../../src/meaning/in-context/context-centroids.js'
+import { contextCentroids, setRisk } from '../../src/meaning/in-context/set-risk.js'
 import { ContextEvidence } from '../../src/meaning/in-context/context-evidence.js'
-import { setRisk } from '../../src/meaning/in-context/set-risk.js'
 
 const meaning = measureOf((a, b) => 0.2 + 0.7 * noise(a, b, 1))
 

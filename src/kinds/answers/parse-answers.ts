@@ -2,7 +2,7 @@ import { compareFractions, fraction, readFraction, fractionText } from '../../ma
 import { type Answers, type GivenAnswer, overlapping, sensitivityOf, type AnswerQuery, queryText } from './answers.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import type { Row } from '../../formats/rows.js'
-import { readConditions } from '../../formats/condition-text.js'
+import { readConditions } from '../../formats/rules.js'
 import { type Table, tableOf } from '../../data/table.js'
 
 /** Whether the first row of a file is that of answers with what they spend. */

@@ -1,7 +1,7 @@
 import { sniff } from '../../formats/sniff.js'
 import { type ReadCountsOptions, parseCounts } from './parse-counts.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
-import { allBytes } from '../../formats/join-bytes.js'
+import { allBytes } from '../../formats/bytes.js'
 import type { MadeBy } from '../../formats/meta.js'
 import { parseRows, type Row } from '../../formats/rows.js'
 import { sourceOf } from '../../formats/source.js'

@@ -6,7 +6,7 @@ import { encodeText } from '../../formats/encode-text.js'
 import { forEachLine } from '../../formats/for-each-line.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import { textFaults } from '../../formats/text-faults.js'
-import { decodeUtf8 } from '../../formats/utf8.js'
+import { decodeUtf8 } from '../../formats/bytes.js'
 
 /** A way to write a graph down. */
 export interface GraphForm {

@@ -87,7 +87,7 @@ export function openTerms({ terms }: Library, { standing }: GapQuestion): Uint32
 /** The noun phrases that stand in most documents, at least in two. */
 export async function candidateTerms(documents: readonly NamedText[], most: number): Promise<string[]> {
   const { tagger } = await import('../../../meaning/extract/tagger.js')
-  const { phrasesOf } = await import('../../../meaning/extract/extract-items.js')
+  const { phrasesOf } = await import('../../../meaning/extract/extract-transactions.js')
   const tag = tagger()
   const frequency = new Map<string, number>()
   for (const { text } of documents)
