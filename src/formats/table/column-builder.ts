@@ -4,20 +4,6 @@ import { growableUint32 } from '../../data/growable.js'
 import { type Fault, InputError } from '../input-error.js'
 import { type CellEncoding, PlainCells, plainAsUtf8 } from './cell-encoding.js'
 
-/** A table of columns that are finished one after the other, each with the type that its values have. */
-export function tableOfColumns(
-  names: readonly string[],
-  columns: readonly (() => ColumnCells)[],
-  rowCount: number,
-  form: TableForm,
-): Table {
-  const finished = names.map((name, c) => {
-    const cells = columns[c]()
-    return { ...cells, name, ...inferredType(cells, { decimalComma: form.delimiter !== ',' }) }
-  })
-  return { rowCount, columns: finished, form }
-}
-
 /** What a column holds once it is read; its type is for the whole of it to say. */
 export type ColumnCells =
   | { readonly kind: 'coded'; readonly codes: Uint32Array; readonly values: readonly string[] }
@@ -213,4 +199,18 @@ const tooLarge: Fault = {
   message: 'a column holds more than 4 GiB of text',
   rule: 'the text of one column is held in memory',
   remedy: 'split the file, or leave out columns of long texts',
+}
+
+/** A table of columns that are finished one after the other, each with the type that its values have. */
+export function tableOfColumns(
+  names: readonly string[],
+  columns: readonly (() => ColumnCells)[],
+  rowCount: number,
+  form: TableForm,
+): Table {
+  const finished = names.map((name, c) => {
+    const cells = columns[c]()
+    return { ...cells, name, ...inferredType(cells, { decimalComma: form.delimiter !== ',' }) }
+  })
+  return { rowCount, columns: finished, form }
 }
