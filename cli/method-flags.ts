@@ -187,7 +187,7 @@ async function read(
       return readTableOf(call, text, { release: true, part: true })
     }
     case 'conditions': {
-      const { readConditions } = await import('../src/formats/rules.js')
+      const { readConditions } = await import('../src/formats/parse-rules.js')
       const found = readConditions(text)
       if (!found) throw new UsageError(`--${flag} does not understand "${text}"`, 'write "sex=F & age>60"')
       return found

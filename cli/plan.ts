@@ -1,5 +1,5 @@
 import { dirname, relative, resolve } from 'node:path'
-import type { Plan } from '../src/formats/plan.js'
+import type { Plan } from '../src/formats/parse-plan.js'
 import type { Parsed } from './parse.js'
 import { pathsIn, wordsWithUse } from './refuse-overlap.js'
 import { UsageError } from './usage-error.js'

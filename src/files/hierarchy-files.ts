@@ -6,12 +6,12 @@ import {
   parseColumnHierarchy,
   parseHierarchy,
   hierarchyBytes,
-} from '../formats/hierarchy.js'
+} from '../formats/parse-hierarchy.js'
 import { openSource } from './open-source.js'
 import { atomicWrite } from './atomic-write.js'
 import { dirname, resolve } from 'node:path'
 import type { Schema } from '../data/schema.js'
-import { parseSchema } from '../formats/schema.js'
+import { parseSchema } from '../formats/parse-schema.js'
 
 /** Reads a hierarchy of items in ARX's form: a value a line, then its node on each level, `skim milk;milk;*`. */
 export async function readHierarchy(path: string): Promise<Hierarchy> {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { type Fault, InputError } from '../formats/input-error.js'
-import { type Plan, type PlannedFile, parsePlan, planBytes } from '../formats/plan.js'
+import { type Plan, type PlannedFile, parsePlan, planBytes } from '../formats/parse-plan.js'
 import { atomicWrite } from './atomic-write.js'
 import { fileIdentity } from './ledger-file.js'
 import { openSource } from './open-source.js'

@@ -6,9 +6,9 @@ import type { Transactions } from '../data/transactions.js'
 import type { ReadOptions } from '../formats/transaction-format.js'
 import { parseTransactions } from '../formats/parse-transactions.js'
 import type { OnProgress } from '../formats/source.js'
-import { parseRows, type Row } from '../formats/rows.js'
+import { parseRows, type Row } from '../formats/parse-rows.js'
 import type { DistanceTable } from '../data/distance-table.js'
-import { parseDistanceTable } from '../formats/distance-table.js'
+import { parseDistanceTable } from '../formats/parse-distance-table.js'
 
 /**
  * Reads a table; `-` is standard input. The form is the one asked for, or the one its first bytes say, or its name, or

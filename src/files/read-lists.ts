@@ -1,8 +1,8 @@
-import { parseConstraints } from '../formats/constraints.js'
+import { parseConstraints } from '../formats/parse-constraints.js'
 import { openSource } from './open-source.js'
 import type { Rule, ItemRule } from '../data/condition.js'
-import { parseRules, parseItemRules } from '../formats/rules.js'
-import { type GoldPair, parseGold } from '../formats/gold.js'
+import { parseRules, parseItemRules } from '../formats/parse-rules.js'
+import { type GoldPair, parseGold } from '../formats/parse-gold.js'
 import { forEachLine } from '../formats/for-each-line.js'
 
 /** Reads privacy or utility constraints: one a line, its items as in the transaction text. */

@@ -1,4 +1,4 @@
-import { type AuditReport, parseAuditReport } from '../formats/audit-report.js'
+import { type AuditReport, parseAuditReport } from '../formats/parse-audit-report.js'
 import { openSource } from './open-source.js'
 import { type ReportedScore, type ReportedWorth, parseScore, parseWorth } from '../formats/pack-evidence.js'
 

@@ -8,7 +8,7 @@ import { writeTransactions } from './write-data.js'
 import { stat } from 'node:fs/promises'
 import { openSource } from './open-source.js'
 import { InputError, type Fault } from '../formats/input-error.js'
-import { keyBytes, parseKey } from '../formats/key.js'
+import { keyBytes, parseKey } from '../formats/parse-key.js'
 import type { Key } from '../data/key.js'
 
 /** Writes a release, and beside it its sidecar: how it was made, in which form, and the hash that ties the two together. */

@@ -1,7 +1,7 @@
 import type { NamedText } from '../data/texts.js'
 import { forEachLine } from './for-each-line.js'
 import { InputError } from './input-error.js'
-import { parseRows } from './rows.js'
+import { parseRows } from './parse-rows.js'
 import type { Source } from './source.js'
 import { textFaults } from './text-faults.js'
 import { encodeText } from './encode-text.js'

@@ -105,6 +105,6 @@ export { personUniqueness, type PersonUniqueness } from './table/risk/person-uni
 export { riskLimitOf, type RiskLimit } from './table/risk/risk-limit.js'
 export { suda, type Suda } from './table/risk/suda.js'
 export { rowVulnerability, valueVulnerability, type Vulnerability } from './table/risk/vulnerability.js'
-export { tornHistories } from './queries/profiles.js'
+export { tornHistories } from './queries/query-profiles.js'
 export { expandLabels } from './sets/expand-labels.js'
 export { isOriginal } from './sets/same-transactions.js'

@@ -1,5 +1,5 @@
 import { correlationInterval, pearson, spearman } from '../math/correlation.js'
-import type { GoldPair } from '../formats/gold.js'
+import type { GoldPair } from '../formats/parse-gold.js'
 import type { Measure } from './measure.js'
 
 /** How well a measure agrees with people. Correlations are over the covered pairs, of closeness with the human score. */

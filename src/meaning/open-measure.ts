@@ -6,7 +6,7 @@ import { blendWithGloveMeasure, gloveMeasure } from './open-glove.js'
 import { glossMeasure } from './open-gloss.js'
 import { httpMeasure } from './open-http.js'
 import type { Measure, MeasureKind, OpenOptions } from './measure.js'
-import { tableMeasure } from './open-table.js'
+import { tableMeasure } from './open-table-measure.js'
 import { miniLmWithSensesMeasure, miniLmMeasure } from './open-minilm.js'
 import { linMeasure, wuPalmerMeasure } from './open-wordnet.js'
 

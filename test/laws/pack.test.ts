@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseAuditReport } from '../../src/formats/audit-report.js'
+import { parseAuditReport } from '../../src/formats/parse-audit-report.js'
 import { parseScore, parseWorth } from '../../src/formats/pack-evidence.js'
 import { sourceOf } from '../../src/formats/source.js'
 import { filledTemplate, toBeWritten, withFigure, withoutFigure } from '../../src/report/pack/filled.js'

@@ -15,9 +15,9 @@ import {
   prefixHierarchy,
   zip3Hierarchy,
 } from '../../src/data/index.js'
-import { averageLink } from '../../src/data/hierarchies/meaning.js'
+import { averageLink } from '../../src/data/hierarchies/by-meaning.js'
 import { parseColumnHierarchy } from '../../src/formats/index.js'
-import { hierarchyBytes } from '../../src/formats/hierarchy.js'
+import { hierarchyBytes } from '../../src/formats/parse-hierarchy.js'
 import { joinBytes } from '../../src/formats/bytes.js'
 import { sourceOf } from '../../src/formats/source.js'
 

@@ -5,7 +5,7 @@ import { questionOf, withoutTerm } from '../../src/kinds/text/attack/gap-questio
 import { givingAway } from '../../src/kinds/text/attack/removed-words.js'
 import { buildLibrary, gap } from '../../src/kinds/text/attack/library.js'
 import { openGaps, openTerms, otherDocuments } from '../../src/kinds/text/attack/open-gaps.js'
-import { featureCount, featuresOf, tells, witnessesOf } from '../../src/kinds/text/attack/witnesses.js'
+import { featureCount, featuresOf, tells, witnessesOf } from '../../src/kinds/text/attack/gap-witnesses.js'
 import { rowAt } from '../../src/data/rows.js'
 import { stream, unit } from '../../src/math/index.js'
 import { textRelease } from '../../src/kinds/release-index.js'

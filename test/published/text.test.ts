@@ -3,7 +3,7 @@ import { hierarchyOf, ontologyOf } from '../../src/data/hierarchy.js'
 import { plausibilityModel } from '../../src/kinds/text/models/t-plausibility.js'
 import { topicPosterior } from '../../src/kinds/text/models/k-confusability.js'
 import { generaliseTerms } from '../../src/kinds/text/protect/generalise-terms.js'
-import { phoneTemplates, templatePattern } from '../../src/kinds/text/protect/recognise/templates.js'
+import { phoneTemplates, templatePattern } from '../../src/kinds/text/protect/recognise/phone-templates.js'
 import { textRelease } from '../../src/contract/release.js'
 import { protect } from '../../src/run/protect.js'
 

@@ -1,5 +1,5 @@
 import { answersTable, areAnswers, parseAnswers } from './parse-answers.js'
-import type { Row } from '../../formats/rows.js'
+import type { Row } from '../../formats/parse-rows.js'
 import { csvTableBytes } from '../../formats/table/write-csv.js'
 import type { Answers } from './answers.js'
 import { atomicWrite } from '../../files/atomic-write.js'

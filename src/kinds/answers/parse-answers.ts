@@ -1,8 +1,8 @@
 import { compareFractions, fraction, readFraction, fractionText } from '../../math/fraction.js'
 import { type Answers, type GivenAnswer, overlapping, sensitivityOf, type AnswerQuery, queryText } from './answers.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
-import type { Row } from '../../formats/rows.js'
-import { readConditions } from '../../formats/rules.js'
+import type { Row } from '../../formats/parse-rows.js'
+import { readConditions } from '../../formats/parse-rules.js'
 import { type Table, tableOf } from '../../data/table.js'
 
 /** Whether the first row of a file is that of answers with what they spend. */

@@ -1,4 +1,4 @@
-import type { Row } from '../../formats/rows.js'
+import type { Row } from '../../formats/parse-rows.js'
 import { type CountRules, isTotal, publishedCount } from './published-count.js'
 import type { Hierarchy } from '../../data/hierarchy.js'
 import type { GroupColumn } from './count-grid.js'

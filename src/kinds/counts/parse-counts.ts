@@ -8,7 +8,7 @@ import {
 } from './counts.js'
 import { type GridLine, griddedCells, tooManyGroups } from './count-grid.js'
 import { InputError } from '../../formats/input-error.js'
-import type { Row } from '../../formats/rows.js'
+import type { Row } from '../../formats/parse-rows.js'
 import { countFaults, tooManyCells, type CountRules, publishedCount, isTotal } from './published-count.js'
 import {
   type CountsLayout,
@@ -19,7 +19,7 @@ import {
   codedLabels,
   underPrefix,
 } from './counts-layout.js'
-import { areQueries, parseQueries } from './count-queries.js'
+import { areQueries, parseQueries } from './counts-of-queries.js'
 
 export interface ReadCountsOptions extends LayoutOptions, GroupOptions {
   readonly delimiter?: string | undefined

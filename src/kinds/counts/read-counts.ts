@@ -2,7 +2,7 @@ import { areCounts, type ReadCountsOptions, parseCounts } from './parse-counts.j
 import { countFaults } from './published-count.js'
 import { hasCountColumn } from './counts-layout.js'
 import { InputError } from '../../formats/input-error.js'
-import type { Row } from '../../formats/rows.js'
+import type { Row } from '../../formats/parse-rows.js'
 import { countsBeside } from './beside.js'
 import type { Counts } from './counts.js'
 import { type TrueCells, cellsByRows, cellsByTable } from './true-cells.js'

@@ -3,7 +3,7 @@ import type { Regions, Box } from './regions.js'
 import { encodeText } from '../../formats/encode-text.js'
 import { InputError, type Fault } from '../../formats/input-error.js'
 import { isFields } from '../../formats/json.js'
-import { parseRows } from '../../formats/rows.js'
+import { parseRows } from '../../formats/parse-rows.js'
 import type { Source } from '../../formats/source.js'
 import {
   areRegions,

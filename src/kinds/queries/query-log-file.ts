@@ -1,7 +1,7 @@
 import type { QueryLog, CodedTexts } from '../../data/query-log.js'
 import { InputError } from '../../formats/input-error.js'
 import { parseQueryLog, queryLogHeader } from './parse-query-log.js'
-import { parseRows } from '../../formats/rows.js'
+import { parseRows } from '../../formats/parse-rows.js'
 import { openSource } from '../../files/open-source.js'
 import type { Table } from '../../data/table.js'
 import { type WriteTable, type WrittenForm, writeTable } from '../../files/write-data.js'

@@ -1,6 +1,6 @@
 import { rowAt } from '../../data/rows.js'
 import { parameters } from '../../contract/parameter.js'
-import { profilesOf } from './profiles.js'
+import { profilesOf } from './query-profiles.js'
 import { Violations, mostListed, notJudged } from '../../contract/judgement.js'
 import type { Model } from '../../contract/model.js'
 import { type QueryLog, loggedQueries } from '../../data/query-log.js'

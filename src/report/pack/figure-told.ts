@@ -1,4 +1,4 @@
-import type { AuditReport } from '../../formats/audit-report.js'
+import type { AuditReport } from '../../formats/parse-audit-report.js'
 import type { ReportedScore, ReportedWorth } from '../../formats/pack-evidence.js'
 
 /** What a document is filled from. */

@@ -1,5 +1,5 @@
 import { attacks } from '../../kinds/attacks.js'
-import type { AuditReport, ReportedQuestion } from '../../formats/audit-report.js'
+import type { AuditReport, ReportedQuestion } from '../../formats/parse-audit-report.js'
 import { type Kind, kindNames } from '../../contract/release.js'
 import type { TemplateFigure } from '../../policy/templates/template.js'
 import { highestText, shareText, verdictNames, worthOfReady } from '../audit/audit-words.js'

@@ -1,4 +1,4 @@
-import type { ReportedQuestion } from '../../formats/audit-report.js'
+import type { ReportedQuestion } from '../../formats/parse-audit-report.js'
 import type { Threat } from '../../contract/finding.js'
 import { highestText, shareText } from '../audit/audit-words.js'
 import { formatNumber } from '../format-number.js'

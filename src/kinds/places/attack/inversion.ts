@@ -1,5 +1,5 @@
 import type { Points } from '../../../data/points.js'
-import { spaceTree, visitNearest } from '../../../math/nearest-first.js'
+import { spaceTree, visitNearest } from '../../../math/space-tree.js'
 import { onUnitSphere } from '../../../math/sphere.js'
 import { notMeasured } from '../../../contract/method.js'
 import { PointsByLatitude, type Box, type Regions, regionBox, regionsAround, regionOfPublished } from '../regions.js'

@@ -1,5 +1,5 @@
 import type { Points } from '../../../data/points.js'
-import { type SpaceTree, spaceTree, visitNearest } from '../../../math/nearest-first.js'
+import { type SpaceTree, spaceTree, visitNearest } from '../../../math/space-tree.js'
 import { onUnitSphere } from '../../../math/sphere.js'
 import type { Protector } from '../../../contract/protector.js'
 import { outwardBox, type Cloak, publishRegions, refusedUsers, regionParameters } from './publish-regions.js'

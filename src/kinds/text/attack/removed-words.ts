@@ -7,7 +7,7 @@ import { type Choice, choiceChances, fitChoices } from './conditional-logit.js'
 import { type GapBelief, gapClaims, removalParameters, openGaps, openTerms } from './open-gaps.js'
 import { type GapQuestion, questionOf, withoutTerm } from './gap-question.js'
 import { type Library, distinct, holderCount } from './library.js'
-import { type WordNearness, wordNearness, type GapWitnesses, featuresOf, tells, witnessesOf } from './witnesses.js'
+import { type WordNearness, wordNearness, type GapWitnesses, featuresOf, tells, witnessesOf } from './gap-witnesses.js'
 import { rowAt, rowCount } from '../../../data/rows.js'
 
 const removedParameters = parameters({

@@ -5,7 +5,7 @@ import { type Infeasible, type Protector, infeasible } from '../../../contract/p
 import { findSpans } from './recognise/find-spans.js'
 import { type NameLists, builtInNames } from './recognise/names.js'
 import { type IdentifierSpan, type Recogniser, byForms } from './recognise/identifier-span.js'
-import { phonesByTemplate, templateForm } from './recognise/templates.js'
+import { phonesByTemplate, templateForm } from './recognise/phone-templates.js'
 
 const scrubParameters = parameters({
   templates: { type: 'lines', about: 'more to take away, a template a line: phone = ddd - dddd' },

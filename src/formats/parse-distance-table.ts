@@ -1,6 +1,6 @@
 import type { DistanceTable } from '../data/distance-table.js'
 import { InputError, type Fault } from './input-error.js'
-import { parseRows, type Row } from './rows.js'
+import { parseRows, type Row } from './parse-rows.js'
 import type { Source } from './source.js'
 
 /**

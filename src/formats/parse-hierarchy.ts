@@ -6,7 +6,7 @@ import {
   hierarchyOf,
 } from '../data/hierarchy.js'
 import { type Fault, InputError } from './input-error.js'
-import { parseRows } from './rows.js'
+import { parseRows } from './parse-rows.js'
 import type { Source } from './source.js'
 import { peek } from './bytes.js'
 import { sniffedBytes } from './sniff.js'

@@ -1,7 +1,7 @@
 import { readRows } from '../files/read-data.js'
 import { type MeasureKind, measureFrom, type Measure, type MeasureFacts } from './measure.js'
 import { InputError, type Fault } from '../formats/input-error.js'
-import type { Row } from '../formats/rows.js'
+import type { Row } from '../formats/parse-rows.js'
 import { termKey } from './corpus/words.js'
 
 const tableFacts: MeasureFacts = {

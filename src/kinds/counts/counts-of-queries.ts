@@ -1,7 +1,7 @@
 import { type Counts, brokenSum, type CountCell, type CountSum, cellKey } from './counts.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
-import type { Row } from '../../formats/rows.js'
-import { readConditions } from '../../formats/rules.js'
+import type { Row } from '../../formats/parse-rows.js'
+import { readConditions } from '../../formats/parse-rules.js'
 import { countFaults, type CountRules, publishedCount } from './published-count.js'
 import type { Condition } from '../../data/condition.js'
 
