@@ -1,10 +1,10 @@
+import { setBucketUtility } from '../src/kinds/set-buckets/set-bucket-utility.js'
+import { sharedData } from './worlds/open-data.js'
 import type { Transactions } from '../src/data/index.js'
 import { readTransactions } from '../src/files/index.js'
 import { type Given, withFallbacks } from '../src/contract/index.js'
 import { type Protected, cahd } from '../src/kinds/index.js'
 import { shuffle, stream, streamsOf } from '../src/math/index.js'
-import { setBucketUtility } from '../src/kinds/set-buckets/utility/set-bucket-utility.js'
-import { sharedData } from './worlds/open-data.js'
 
 const p = 10
 const sensitiveCount = 10

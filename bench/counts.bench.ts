@@ -1,5 +1,5 @@
 import { reveal } from '../src/kinds/counts/attack/reveal.js'
-import { parseCounts } from '../src/kinds/counts/formats/parse-counts.js'
+import { parseCounts } from '../src/kinds/counts/parse-counts.js'
 import { type Random, stream, unit } from '../src/math/index.js'
 
 /** Areas under districts, kinds of illness, sexes: small numbers are hidden, and here and there one more. */

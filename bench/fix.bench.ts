@@ -1,6 +1,6 @@
-import type { Table } from '../src/data/index.js'
-import { policyOf } from '../src/policy/parse-policy.js'
+import { policyOf } from '../src/policy/policy.js'
 import { tableRelease } from '../src/kinds/table/release.js'
+import type { Table } from '../src/data/index.js'
 import { fix } from '../src/run/fix/fix.js'
 import { fixText } from '../src/report/fix-text.js'
 import { plain } from '../src/report/screen/paint.js'

@@ -1,9 +1,8 @@
 import { asyncBufferFromFile, parquetMetadataAsync, parquetRead } from 'hyparquet'
-import { ElementsBuilder } from '../src/data/elements-builder.js'
+import { ElementsBuilder } from '../src/data/transactions.js'
 import { openSource } from '../src/files/index.js'
 import { ByteInterner } from '../src/formats/byte-interner.js'
-import { CellElements } from '../src/formats/cell-elements.js'
-import { LongPairs } from '../src/formats/long-pairs.js'
+import { CellElements, LongPairs } from '../src/formats/cell-elements.js'
 import { tokenize } from '../src/formats/tokenize.js'
 
 /** The plain ways to read forms that have a faster one; each gives the elements it read. */

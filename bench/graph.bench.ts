@@ -1,16 +1,15 @@
+import { degreeDistance, graphShape } from '../src/kinds/graph/graph-utility.js'
+import { sharedData } from './worlds/open-data.js'
 import { readFileSync } from 'node:fs'
 import { type Graph, nodeDegrees, edgeCount, nodeCount } from '../src/data/graph.js'
 import { sourceOf } from '../src/formats/source.js'
-import { parseGraph } from '../src/kinds/graph/formats/parse-graph.js'
+import { parseGraph } from '../src/kinds/graph/parse-graph.js'
 import { type Parameters, withFallbacks } from '../src/contract/index.js'
 import { kDegree } from '../src/kinds/graph/protect/k-degree.js'
 import { numberedNodes } from '../src/kinds/graph/protect/number-nodes.js'
 import { shuffle, stream, streamsOf } from '../src/math/index.js'
 import type { Key, Release } from '../src/kinds/index.js'
 import { attack, attacksOn, protect } from '../src/run/index.js'
-import { degreeDistance } from '../src/kinds/graph/utility/graph-measures.js'
-import { graphShape } from '../src/kinds/graph/utility/graph-utility.js'
-import { sharedData } from './worlds/open-data.js'
 
 /** The Facebook graph of SNAP under k-degree anonymity: what is changed, what it is worth, and who is found before and after. */
 export const graphBench = {

@@ -1,7 +1,7 @@
 import { sharedData } from './worlds/open-data.js'
 import { codesByName } from '../src/data/dictionary.js'
 import { type Transactions, transactionCount } from '../src/data/index.js'
-import type { ItemRule } from '../src/data/item-rule.js'
+import type { ItemRule } from '../src/data/condition.js'
 import { itemRows, postingsOf } from '../src/data/item-rows.js'
 import { intersection } from '../src/data/postings.js'
 import { readTransactions } from '../src/files/index.js'

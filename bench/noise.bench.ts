@@ -1,6 +1,7 @@
+import { parseQuery } from '../src/kinds/answers/parse-answers.js'
 import { type Table, tableOf } from '../src/data/index.js'
 import { attacks, type Key, type Release, answersRelease } from '../src/kinds/index.js'
-import { parseQuery } from '../src/kinds/answers/formats/parse-query.js'
+import { attacks } from '../src/kinds/attack-index.js'
 import { readFraction } from '../src/math/fraction.js'
 import { withFallbacks } from '../src/contract/index.js'
 import { answerQueries } from '../src/kinds/answers/protect/answer-queries.js'

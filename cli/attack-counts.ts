@@ -1,4 +1,4 @@
-import type { ReadCountsOptions } from '../src/kinds/counts/formats/parse-counts.js'
+import type { ReadCountsOptions } from '../src/kinds/counts/parse-counts.js'
 import type { Counts } from '../src/kinds/counts/counts.js'
 import type { Release } from '../src/contract/release.js'
 import type { AttackGiven } from '../src/contract/given.js'
@@ -97,7 +97,7 @@ export async function countsReading(call: Call): Promise<ReadCountsOptions> {
     totals: names('totals'),
     nested: names('nested'),
     ...(tree !== undefined && {
-      hierarchy: await (await import('../src/files/read-hierarchy.js')).readHierarchy(tree),
+      hierarchy: await (await import('../src/files/hierarchy-files.js')).readHierarchy(tree),
     }),
     least: said('least') === undefined ? undefined : numberOf(call, 'least') === 0 ? 0 : 1,
     below: numberOf(call, 'below'),

@@ -185,7 +185,7 @@ export async function givenFor(
     granted: await grantTable(call, release, path, methods),
     seed: seedOf(call),
     original,
-    ...(key !== undefined && { key: await (await import('../src/files/key-file.js')).readKey(key, path) }),
+    ...(key !== undefined && { key: await (await import('../src/files/sidecar.js')).readKey(key, path) }),
     control: await tableBeside(call, 'control'),
     names: { release: path, ...(file !== undefined && { original: file }) },
     tell: call.switches.has('all') ? Infinity : 5,

@@ -16,7 +16,7 @@ const printed = 'report.pdf'
 
 /** Before anything is tried: a folder that cannot be written to, or one of whose files is read or written otherwise; no browser. */
 export async function refuseFolder(call: Call, folder: string): Promise<void> {
-  const { refuseUnwritable } = await import('../src/files/write-together.js')
+  const { refuseUnwritable } = await import('../src/files/atomic-write.js')
   const { refuseOverlap } = await import('../src/files/refuse-overlap.js')
   await refuseUnwritable(folder)
   const beside = call.values.get('json')
@@ -44,7 +44,7 @@ export async function writeReport(
   report: unknown,
   repair?: RepairTold,
 ): Promise<string[]> {
-  const { writeTogether } = await import('../src/files/write-together.js')
+  const { writeTogether } = await import('../src/files/atomic-write.js')
   const { reportPage } = await import('../src/report/html/report-page.js')
   const { summaryText } = await import('../src/report/audit/summary-text.js')
   const { jsonText } = await import('../src/report/json-text.js')
@@ -99,7 +99,7 @@ export async function withRole(role: string, files: readonly string[]): Promise<
 
 /** The same again after everything was read: a file that is another now is refused, for nobody knows which was read. */
 export async function unchanged(call: Call, before: readonly AuditInput[] | undefined): Promise<AuditInput[]> {
-  const { refuseChanged } = await import('../src/files/refuse-changed.js')
+  const { refuseChanged } = await import('../src/files/refuse-overlap.js')
   const inputs = await inputsOf(call)
   const files = filesRead(call).map(({ file }) => file)
   if (before) refuseChanged(files, before, inputs)
@@ -108,7 +108,7 @@ export async function unchanged(call: Call, before: readonly AuditInput[] | unde
 
 /** How the release was made, where a sidecar of these very bytes says it. */
 export async function madeBeside(path: string, inputs: readonly AuditInput[]): Promise<MadeBy | undefined> {
-  const { readMeta } = await import('../src/files/read-meta.js')
+  const { readMeta } = await import('../src/files/sidecar.js')
   const meta = await readMeta(path)
   return meta && inputs.some(({ role, sha256 }) => role === 'release' && sha256 === meta.sha256) ? meta : undefined
 }

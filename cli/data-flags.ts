@@ -30,7 +30,7 @@ export const releaseFlags: readonly Flag[] = [
 ]
 
 export async function readData(call: Call, path: string): Promise<Transactions> {
-  const { readTransactions } = await import('../src/files/read-transactions.js')
+  const { readTransactions } = await import('../src/files/read-data.js')
   const bar = progress('reading', call.terminal)
   const data = await readTransactions(path, { ...(await optionsOf(call, '')), onProgress: bar.update })
   bar.end()
@@ -56,7 +56,7 @@ export async function readReleaseOf(
     ...own,
     onProgress: bar.update,
     ...(hierarchy !== undefined && {
-      hierarchy: await (await import('../src/files/read-hierarchy.js')).readHierarchy(hierarchy),
+      hierarchy: await (await import('../src/files/hierarchy-files.js')).readHierarchy(hierarchy),
     }),
   })
   bar.end()

@@ -46,7 +46,7 @@ export async function tableBeside(call: Call, flag: string): Promise<Table | und
 
 /** How the release was made: as somebody says, or as its sidecar does. */
 async function makingOf(call: Call, path: string): Promise<Making | undefined> {
-  const { readMeta } = await import('../src/files/read-meta.js')
+  const { readMeta } = await import('../src/files/sidecar.js')
   const said = call.values.get('made-by')
   if (said !== undefined) {
     const [, method, options = ''] = /^([\w-]+)(?::((?:[kl]=\d+)(?:,[kl]=\d+)*))?$/.exec(said) ?? []
@@ -63,7 +63,7 @@ async function makingOf(call: Call, path: string): Promise<Making | undefined> {
 
 /** The method of a release of ours, to be run on other people. */
 async function remakeBeside(path: string): Promise<Granted['remake']> {
-  const { readMeta } = await import('../src/files/read-meta.js')
+  const { readMeta } = await import('../src/files/sidecar.js')
   const meta = await readMeta(path)
   if (!meta) return undefined
   const { remakeOf } = await import('../src/kinds/table/remake.js')

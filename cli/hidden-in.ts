@@ -37,7 +37,7 @@ export async function hiddenIn(
   }
   if (release.kind !== 'sets')
     throw new UsageError('--unmarked means nothing here', 'a disassociated release says what it hides')
-  const { readConstraints } = await import('../src/files/read-constraints.js')
+  const { readConstraints } = await import('../src/files/read-lists.js')
   const groups = utility === undefined ? undefined : await readConstraints(utility)
   const rule = unmarkedRules.find((one) => one === call.values.get('unmarked-by'))
   return unmark(release, { k: numberOf(call, 'k'), utility: groups, by: rule }, { release: path })

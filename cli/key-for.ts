@@ -20,9 +20,9 @@ export async function keyFor(
   const { checkedKey, keyOf } = await import('../src/kinds/disassociated/key-of.js')
   const names = { release: path, original: call.values.get('original')! }
   if (file === undefined) {
-    const { readMeta } = await import('../src/files/read-meta.js')
+    const { readMeta } = await import('../src/files/sidecar.js')
     return keyOf(release, original, await readMeta(path), names)
   }
-  const { readKey } = await import('../src/files/key-file.js')
+  const { readKey } = await import('../src/files/sidecar.js')
   return checkedKey(release, original, await readKey(file, path), { ...names, key: file })
 }

@@ -158,16 +158,16 @@ async function read(
     case 'amount':
       return amountOf(flag, text, least ?? 0)
     case 'hierarchy': {
-      const { readHierarchy } = await import('../src/files/read-hierarchy.js')
+      const { readHierarchy } = await import('../src/files/hierarchy-files.js')
       return readHierarchy(text)
     }
     case 'combinations':
     case 'partition': {
-      const { readConstraints } = await import('../src/files/read-constraints.js')
+      const { readConstraints } = await import('../src/files/read-lists.js')
       return readConstraints(text)
     }
     case 'rules': {
-      const { readItemRules } = await import('../src/files/read-item-rules.js')
+      const { readItemRules } = await import('../src/files/read-lists.js')
       return readItemRules(text)
     }
     case 'choice':
@@ -179,7 +179,7 @@ async function read(
     case 'topics':
       return (await import('../src/files/text-files.js')).readTopics(text)
     case 'ontology':
-      return (await import('../src/meaning/wordnet/open-ontology.js')).openOntology(text)
+      return (await import('../src/meaning/open-wordnet.js')).openOntology(text)
     case 'columns':
       return (await import('./table-flags.js')).columnNames(text)
     case 'table': {
@@ -187,7 +187,7 @@ async function read(
       return readTableOf(call, text, { release: true, part: true })
     }
     case 'conditions': {
-      const { readConditions } = await import('../src/formats/condition-text.js')
+      const { readConditions } = await import('../src/formats/parse-rules.js')
       const found = readConditions(text)
       if (!found) throw new UsageError(`--${flag} does not understand "${text}"`, 'write "sex=F & age>60"')
       return found

@@ -2,7 +2,7 @@ import type { Demand, Parameter, Parameters } from '../src/contract/parameter.js
 import type { Model } from '../src/contract/model.js'
 import type { Kind, TableKind } from '../src/contract/release.js'
 import type { AskedModel } from '../src/run/check.js'
-import { didYouMean } from './nearest.js'
+import { didYouMean } from '../src/formats/nearest.js'
 import { UsageError } from './usage-error.js'
 
 /** Reads `km:4,2` or `l-entropy:3,disease` by each model's own list of parameters, and refuses one for another kind. */
@@ -89,14 +89,14 @@ async function valueOf(
   if (type === 'column' || type === 'choice') return word
   if (type === 'columns') return word.split('|')
   if (type === 'combinations') {
-    const { readConstraints } = await import('../src/files/read-constraints.js')
+    const { readConstraints } = await import('../src/files/read-lists.js')
     return readConstraints(word)
   }
-  if (type === 'ontology') return (await import('../src/meaning/wordnet/open-ontology.js')).openOntology(word)
+  if (type === 'ontology') return (await import('../src/meaning/open-wordnet.js')).openOntology(word)
   if (type === 'lines') return (await import('../src/files/text-files.js')).readLines(word)
   if (type === 'topics') return (await import('../src/files/text-files.js')).readTopics(word)
   if (type === 'rules') {
-    const { readItemRules } = await import('../src/files/read-item-rules.js')
+    const { readItemRules } = await import('../src/files/read-lists.js')
     return readItemRules(word)
   }
   const number = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/.test(word) ? Number(word) : NaN

@@ -36,7 +36,7 @@ export async function openTable(
   schemaDelimiter?: string,
   spreadsheetSafe?: boolean,
 ): Promise<Table> {
-  const { readTable } = await import('../src/files/read-table.js')
+  const { readTable } = await import('../src/files/read-data.js')
   const bar = progress('reading', call.terminal)
   const delimiter = call.values.get('delimiter')
   const table = await readTable(path, {

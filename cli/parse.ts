@@ -1,5 +1,5 @@
 import { help } from './common-flags.js'
-import { didYouMean } from './nearest.js'
+import { didYouMean } from '../src/formats/nearest.js'
 import { UsageError } from './usage-error.js'
 import { type Call, type Choices, type Flag, type Verb, flagsOfVerb } from './verb.js'
 

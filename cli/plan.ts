@@ -1,5 +1,5 @@
 import { dirname, relative, resolve } from 'node:path'
-import type { Plan } from '../src/formats/plan.js'
+import type { Plan } from '../src/formats/parse-plan.js'
 import type { Parsed } from './parse.js'
 import { pathsIn, wordsWithUse } from './refuse-overlap.js'
 import { UsageError } from './usage-error.js'
@@ -36,7 +36,7 @@ export function wordsOf({ values, switches, operands }: Plan): string[] {
 
 /** Every file that a call reads: those it names, and those that these bring with them. */
 async function filesOf(verb: Verb, call: Parsed): Promise<readonly string[]> {
-  const { metaPath } = await import('../src/files/read-meta.js')
+  const { metaPath } = await import('../src/files/sidecar.js')
   const { sensitivePath } = await import('../src/kinds/buckets/buckets-file.js')
   const named = await wordsWithUse(verb, call)
   const inputs = named.flatMap(({ path, file }) => (file === 'input' ? [path] : []))
@@ -60,7 +60,7 @@ async function existing(paths: readonly string[]): Promise<readonly string[]> {
 
 async function hierarchiesOf(schema: string | undefined): Promise<readonly string[]> {
   if (schema === undefined) return []
-  const { readSchema } = await import('../src/files/read-schema.js')
+  const { readSchema } = await import('../src/files/hierarchy-files.js')
   const { attributes } = (await readSchema(schema)).schema
   return attributes.flatMap(({ hierarchy }) => (hierarchy === undefined ? [] : [resolve(dirname(schema), hierarchy)]))
 }

@@ -9,7 +9,7 @@ export async function refuseOverlapIn(verb: Verb, call: Parsed): Promise<void> {
   if (written.filter(({ path }) => path === '-').length > 1)
     throw new UsageError('two results go to standard output', 'write one of them to a file')
   if (written.every(({ path }) => path === '-')) return
-  const { metaPath } = await import('../src/files/read-meta.js')
+  const { metaPath } = await import('../src/files/sidecar.js')
   const { refuseOverlap } = await import('../src/files/refuse-overlap.js')
   const withSidecar = (path: string): string[] => (path === '-' ? [] : [path, metaPath(path)])
   await refuseOverlap({

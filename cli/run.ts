@@ -1,6 +1,6 @@
 import { help } from './common-flags.js'
 import { overview, verbHelp } from './help.js'
-import { didYouMean } from './nearest.js'
+import { didYouMean } from '../src/formats/nearest.js'
 import { parse } from './parse.js'
 import { refuseOverlapIn } from './refuse-overlap.js'
 import { UsageError } from './usage-error.js'

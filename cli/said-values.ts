@@ -40,7 +40,7 @@ export async function withSaid(call: Call, table: Table, file: string): Promise<
   const hierarchies = new Map<string, Hierarchy>()
   const trees = pairsOf(call, 'hierarchy')
   for (const [name, path] of trees) {
-    const { readColumnHierarchy } = await import('../src/files/read-hierarchy.js')
+    const { readColumnHierarchy } = await import('../src/files/hierarchy-files.js')
     hierarchies.set(name, await readColumnHierarchy(path))
   }
   if (domains.size + hints.size + hierarchies.size === 0) return table
@@ -62,7 +62,7 @@ function pairsOf(call: Call, flag: keyof typeof pairExamples): [string, string][
 
 /** The first cell of each line; a first line that is the name of the column is its head. */
 async function firstCells(path: string, name: string): Promise<readonly string[]> {
-  const { readRows } = await import('../src/files/read-rows.js')
+  const { readRows } = await import('../src/files/read-data.js')
   const values = new Set<string>()
   let first = true
   for await (const { cells } of readRows(path)) {

@@ -141,7 +141,7 @@ async function readBucketsOf(call: Call, path: string): Promise<Release<'buckets
 }
 
 async function openSchema(path: string) {
-  const { readSchema } = await import('../src/files/read-schema.js')
+  const { readSchema } = await import('../src/files/hierarchy-files.js')
   return readSchema(path)
 }
 
@@ -162,7 +162,7 @@ export function columnNames(text: string): string[] {
 }
 
 async function metaBeside(path: string): Promise<Meta | undefined> {
-  const { readMeta } = await import('../src/files/read-meta.js')
+  const { readMeta } = await import('../src/files/sidecar.js')
   return readMeta(path)
 }
 

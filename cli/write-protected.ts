@@ -25,11 +25,11 @@ export async function writeProtected(
   const copy = await ownersCopyFor(call, outcome, data)
   const checked = await writeKind(call, published ?? release, madeBy, outcome, data)
   if (keyFile !== undefined && key) {
-    const { writeKey } = await import('../src/files/key-file.js')
+    const { writeKey } = await import('../src/files/sidecar.js')
     await writeKey(keyFile, call.values.get('output')!, key)
   }
   if (copy) {
-    const { writeTable } = await import('../src/files/write-table.js')
+    const { writeTable } = await import('../src/files/write-data.js')
     await writeTable(copy.file, copy.table)
   }
   return checked

@@ -1,5 +1,5 @@
 import { tableOf } from '../src/data/index.js'
-import { parseQuery } from '../src/kinds/answers/formats/parse-query.js'
+import { parseQuery } from '../src/kinds/answers/parse-answers.js'
 import { fraction } from '../src/math/fraction.js'
 import { answerQueries } from '../src/kinds/answers/protect/answer-queries.js'
 import { below, stream } from '../src/math/index.js'

@@ -1,8 +1,7 @@
 import { packedWriter } from '../src/files/packed-file.js'
-import { indexBuilder } from '../src/meaning/corpus/build-index.js'
+import { indexBuilder, indexDocuments } from '../src/meaning/corpus/build-index.js'
 import { indexKind, indexVersion } from '../src/meaning/corpus/corpus-index.js'
-import { openIndex } from '../src/meaning/corpus/open-index.js'
-import { indexDocuments } from '../src/meaning/corpus/index-documents.js'
+import { openIndex } from '../src/meaning/corpus/open-corpus.js'
 import type { CorpusIndex } from '../src/meaning/index.js'
 
 /** An index of a few documents, through a file as a user's would be. */

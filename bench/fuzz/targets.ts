@@ -12,9 +12,9 @@ import {
   readTransactions,
 } from '../../src/files/index.js'
 import type { ReadOptions, TransactionFormatId } from '../../src/formats/index.js'
-import { parseKey } from '../../src/formats/key.js'
+import { parseKey } from '../../src/formats/parse-key.js'
 import { parseMeta } from '../../src/formats/meta.js'
-import { parseSchema } from '../../src/formats/schema.js'
+import { parseSchema } from '../../src/formats/parse-schema.js'
 import {
   disassociatedSeeds,
   flatParquetSeeds,

@@ -1,9 +1,8 @@
+import { toUnit, vectorDistances, withGlosses } from '../../src/meaning/word-vectors.js'
+import { openGlosses } from '../../src/meaning/open-wordnet.js'
 import { below, stream, unit } from '../../src/math/index.js'
 import { commonNouns, defaultIndex, openMeasure, openTaxonomy, type CorpusIndex } from '../../src/meaning/index.js'
-import { toUnit, vectorDistances } from '../../src/meaning/vectors/vector-distances.js'
 import { sentenceEncoder } from '../../src/files/sentence-encoder.js'
-import { withGlosses } from '../../src/meaning/vectors/with-glosses.js'
-import { openGlosses } from '../../src/meaning/wordnet/open-senses.js'
 import { cpuSeconds } from '../benchmark.js'
 
 const rounds = 5

@@ -1,8 +1,8 @@
 import { type CodedColumn, type Table, coded } from '../../src/data/table.js'
 import { groupRows } from '../../src/data/group-rows.js'
-import type { Key, Key } from '../../src/data/key.js'
-import type { Release, Release } from '../../src/contract/release.js'
-import { tableRelease, tableRelease } from '../../src/kinds/table/release.js'
+import type { Key } from '../../src/data/key.js'
+import type { Release } from '../../src/contract/release.js'
+import { tableRelease } from '../../src/kinds/table/release.js'
 import { type CodedColumn, type Table, coded } from '../../src/data/index.js'
 
 /** A release made by greedy rounds, and the round that each of its rows was published in, from 0; stars have none. */

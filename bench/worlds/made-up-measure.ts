@@ -1,4 +1,4 @@
-import type { Granted, Granted } from '../../src/contract/attack.js'
+import type { Granted } from '../../src/contract/attack.js'
 import { below, stream } from '../../src/math/random.js'
 import { below, stream } from '../../src/math/index.js'
 

@@ -7,7 +7,7 @@ import { exampleFile } from './example-file.js'
 /** The audit of a release that was to be published, and one patient's story in it. */
 export async function hospitalDemo(call: Call): Promise<ExitCode> {
   const { readRelease } = await import('../../src/kinds/sets/read-release.js')
-  const { readTransactions } = await import('../../src/files/read-transactions.js')
+  const { readTransactions } = await import('../../src/files/read-data.js')
   const { readPolicy } = await import('../../src/files/read-policy.js')
   const { plainRecords } = await import('../../src/kinds/plain-records.js')
   const { audit } = await import('../../src/run/audit/audit.js')

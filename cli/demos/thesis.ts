@@ -5,9 +5,9 @@ import { exampleFile } from './example-file.js'
 
 /** The thesis' example from the data to what an intruder learns. */
 export async function thesisDemo(call: Call): Promise<ExitCode> {
-  const { readConstraints } = await import('../../src/files/read-constraints.js')
-  const { readDistanceTable } = await import('../../src/files/read-distance-table.js')
-  const { readTransactions } = await import('../../src/files/read-transactions.js')
+  const { readConstraints } = await import('../../src/files/read-lists.js')
+  const { readDistanceTable } = await import('../../src/files/read-data.js')
+  const { readTransactions } = await import('../../src/files/read-data.js')
   const { ansi, plain } = await import('../../src/report/screen/paint.js')
   const { semanticWalk } = await import('../../src/report/semantic-walk.js')
   const run = await import('../../src/run/walk.js')

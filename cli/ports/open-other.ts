@@ -37,6 +37,6 @@ export async function openOther(call: Call, port: KindPort): Promise<OpenOther> 
 async function keyGiven(call: Call, path: string): Promise<Key | undefined> {
   const file = call.values.get('key')
   if (file === undefined) return undefined
-  const { readKey } = await import('../../src/files/key-file.js')
+  const { readKey } = await import('../../src/files/sidecar.js')
   return readKey(file, path)
 }

@@ -1,5 +1,5 @@
 import type { Granted } from '../../src/contract/attack.js'
-import type { ReleaseForm } from '../../src/formats/release-form.js'
+import type { ReleaseForm } from '../../src/formats/meta.js'
 import type { Data, OtherKind, Release } from '../../src/contract/release.js'
 import type { Call, Flag } from '../verb.js'
 

@@ -44,7 +44,7 @@ export function portOfKind(kind: string | undefined): KindPort | undefined {
 export async function portOf(call: Call, path: string | undefined): Promise<KindPort | undefined> {
   const said = portOfKind(call.values.get('as'))
   if (said || path === undefined || path === '-') return said
-  const { readMeta } = await import('../../src/files/read-meta.js')
+  const { readMeta } = await import('../../src/files/sidecar.js')
   const kind = (await readMeta(path))?.kind
   if (kind !== undefined) return portOfKind(kind)
   for (const port of ports) if (await port.recognises(path)) return port

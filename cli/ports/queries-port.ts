@@ -16,21 +16,21 @@ export const queriesPort: Port<'queries'> = {
     },
   ],
   async recognises(path) {
-    const { looksLikeQueryLog } = await import('../../src/kinds/queries/read-query-log.js')
+    const { looksLikeQueryLog } = await import('../../src/kinds/queries/query-log-file.js')
     return looksLikeQueryLog(path)
   },
   async readData(_, path) {
-    const { readQueryLog } = await import('../../src/kinds/queries/read-query-log.js')
+    const { readQueryLog } = await import('../../src/kinds/queries/query-log-file.js')
     return readQueryLog(path)
   },
   termsOf: ({ query }) => query.texts,
   async readRelease(_, path) {
-    const { readQueryLog } = await import('../../src/kinds/queries/read-query-log.js')
+    const { readQueryLog } = await import('../../src/kinds/queries/query-log-file.js')
     const { queriesRelease } = await import('../../src/kinds/queries/release.js')
     return queriesRelease(await readQueryLog(path))
   },
   async write(call, path, release) {
-    const { writeQueryLog } = await import('../../src/kinds/queries/write-query-log.js')
+    const { writeQueryLog } = await import('../../src/kinds/queries/query-log-file.js')
     return writeQueryLog(path, release, safely(call))
   },
   async granted(call) {

@@ -25,7 +25,7 @@ export const textPort: Port<'text'> = {
   },
   async readRelease(call, path) {
     const { readTextData } = await import('../../src/files/text-files.js')
-    const { readMeta } = await import('../../src/files/read-meta.js')
+    const { readMeta } = await import('../../src/files/sidecar.js')
     const { textRelease } = await import('../../src/kinds/text/release.js')
     // Our own releases are under the usual names, whatever those of the original are.
     const own = (await readMeta(path))?.kind === 'text'

@@ -73,7 +73,7 @@ export const ask: Verb = {
   // Noise that came out the same again would be no secret.
   unplanned: true,
   async run(call) {
-    const run = await import('../../src/kinds/answers/ask.js')
+    const run = await import('../../src/kinds/answers/protect/answer-queries.js')
     const { spend } = await import('../../src/files/budget-file.js')
     const { writeAnswers } = await import('../../src/kinds/answers/answers-file.js')
     const { askJson, askText } = await import('../../src/report/ask-text.js')

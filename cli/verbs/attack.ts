@@ -181,7 +181,7 @@ async function writeAttacked(call: Call, release: Release, { claims }: Attacked)
   if (output === undefined) return
   if (claims.kind !== 'cells' || release.kind !== 'sets') return
   const { attackedText } = await import('../../src/kinds/sets/attacked-text.js')
-  const { writeTransactions } = await import('../../src/files/write-transactions.js')
+  const { writeTransactions } = await import('../../src/files/write-data.js')
   const format = await formNamed(call.values.get('to'))
   const data = attackedText(release, claims, { chances: call.switches.has('chances') })
   await writeTransactions(output, data, { ...columnsOf(call), format, ...safely(call) })

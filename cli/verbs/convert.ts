@@ -51,7 +51,7 @@ export const convert: Verb = {
       if (output !== '-') call.terminal.out([`${output}: ${plural(release.clusters.length, 'cluster')}`])
       return 0
     }
-    const { writeTransactions } = await import('../../src/files/write-transactions.js')
+    const { writeTransactions } = await import('../../src/files/write-data.js')
     await writeTransactions(output, release, { ...columnsOf(call), format, ...safely(call) })
     if (output === '-') return 0
     const generalised = generalisedCount(release)

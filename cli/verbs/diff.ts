@@ -16,7 +16,7 @@ export const diff: Verb = {
   ].join('\n'),
   examples: [{ line: 'palimpsest diff before.json after.json', about: 'after a change, or a month later' }],
   async run(call) {
-    const { readAuditReport } = await import('../../src/files/read-audit-report.js')
+    const { readAuditReport } = await import('../../src/files/read-report.js')
     const { diffReports } = await import('../../src/run/audit/diff-reports.js')
     const { diffJson, diffText } = await import('../../src/report/audit/diff-text.js')
     const [old, now] = call.operands

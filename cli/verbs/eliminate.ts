@@ -51,7 +51,7 @@ export const eliminate: Verb = {
   ],
   async run(call) {
     const { eliminators } = await import('../../src/kinds/sets/attack/eliminate/eliminators.js')
-    const { readDistanceTable } = await import('../../src/files/read-distance-table.js')
+    const { readDistanceTable } = await import('../../src/files/read-data.js')
     const { eliminationJson } = await import('../../src/report/elimination-text.js')
     const { eliminationText } = await import('../../src/report/elimination-text.js')
     const { ansi, plain } = await import('../../src/report/screen/paint.js')

@@ -32,7 +32,7 @@ export const explain: Verb = {
     const { explained } = await import('../../src/run/audit/explained.js')
     const { explainJson, explainText } = await import('../../src/report/audit/explain-text.js')
     const { InputError } = await import('../../src/formats/input-error.js')
-    const { readAuditReport } = await import('../../src/files/read-audit-report.js')
+    const { readAuditReport } = await import('../../src/files/read-report.js')
     const found = (await explained(call.operands[0]))!
     const file = call.values.get('report')
     const report = file === undefined ? undefined : await readAuditReport(file)

@@ -92,7 +92,7 @@ export const fix: Verb = {
     const keep = keptIn(call, release)
     const lost = call.values.get('max-loss')
     const hidden = call.values.get('privacy')
-    const { readConstraints } = await import('../../src/files/read-constraints.js')
+    const { readConstraints } = await import('../../src/files/read-lists.js')
     const fixed = await run.fix(release, {
       ...given,
       keep,

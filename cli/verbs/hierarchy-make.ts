@@ -63,7 +63,7 @@ export const hierarchyMake: Verb = {
       file,
       given: withFallbacks(maker.parameters, { ...given, ...opened }),
     })
-    const { writeHierarchy } = await import('../../src/files/write-hierarchy.js')
+    const { writeHierarchy } = await import('../../src/files/hierarchy-files.js')
     const output = call.values.get('output')!
     await writeHierarchy(output, made.hierarchy)
     const target = call.values.get('json')

@@ -9,7 +9,7 @@ export const hierarchyShow: Verb = {
   flags: [{ name: 'all', about: 'every node and value, however many' }, json, showValues],
   examples: [{ line: 'palimpsest hierarchy show age.csv', about: 'what becomes of each age, level by level' }],
   async run(call) {
-    const { readColumnHierarchy } = await import('../../src/files/read-hierarchy.js')
+    const { readColumnHierarchy } = await import('../../src/files/hierarchy-files.js')
     const { hierarchyTree } = await import('../../src/report/hierarchy-text.js')
     const hierarchy = await readColumnHierarchy(call.operands[0], {
       onNotice: (text) => call.terminal.error([`palimpsest: ${text}`]),

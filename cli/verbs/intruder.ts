@@ -149,7 +149,7 @@ async function opened(call: Call, path: string): Promise<Opened> {
       records: release.rowCount,
       original: await readTableOf(call, original),
       control: await tableBeside(call, 'control'),
-      ...(key !== undefined && { key: await (await import('../../src/files/key-file.js')).readKey(key, path) }),
+      ...(key !== undefined && { key: await (await import('../../src/files/sidecar.js')).readKey(key, path) }),
     }
   }
   if (await looksLikeCounts(call)) return refuseUntestable({ kind: 'counts' }, path)

@@ -55,7 +55,7 @@ export const lattice: Verb = {
     const [path] = call.operands
     const models = await demandsOf(call.values.get('model')!.split('\n'), path)
     const table = await readTableOf(call, path)
-    const { refuseUncovered } = await import('../../src/formats/refuse-uncovered.js')
+    const { refuseUncovered } = await import('../../src/formats/parse-hierarchy.js')
     const { refuseEmpty, refuseWithoutQuasi } = await import('../../src/kinds/table/roles.js')
     refuseWithoutQuasi(table, path)
     refuseEmpty(table, path)

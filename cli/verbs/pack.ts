@@ -49,9 +49,9 @@ export const pack: Verb = {
   ],
   async run(call) {
     const { attackNames } = await import('../../src/kinds/kinds.js')
-    const { readAuditReport } = await import('../../src/files/read-audit-report.js')
-    const { readScore, readWorth } = await import('../../src/files/read-pack-evidence.js')
-    const { readTemplate } = await import('../../src/files/read-template.js')
+    const { readAuditReport } = await import('../../src/files/read-report.js')
+    const { readScore, readWorth } = await import('../../src/files/read-report.js')
+    const { readTemplate } = await import('../../src/files/read-policy.js')
     const { filledTemplate } = await import('../../src/report/pack/filled.js')
     const { packJson, packMarkdown, packText } = await import('../../src/report/pack/pack-markdown.js')
     const [file] = call.operands

@@ -129,7 +129,7 @@ async function dataFor(call: Call, kind: Kind): Promise<Data> {
     if (idle) throw new UsageError(`--${idle.name} is about tables`, 'leave it out: this method protects transactions')
     return readData(call, path)
   }
-  const { refuseUncovered } = await import('../../src/formats/refuse-uncovered.js')
+  const { refuseUncovered } = await import('../../src/formats/parse-hierarchy.js')
   const { refuseEmpty, refuseRoleless, refuseWithoutQuasi } = await import('../../src/kinds/table/roles.js')
   const table = await readTableOf(call, path)
   refuseRoleless(table, path)

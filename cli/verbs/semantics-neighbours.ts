@@ -35,12 +35,12 @@ export const semanticsNeighbours: Verb = {
 async function candidatesOf(call: Call): Promise<readonly string[]> {
   const file = call.values.get('among')
   if (file !== undefined) {
-    const { readTransactions } = await import('../../src/files/read-transactions.js')
+    const { readTransactions } = await import('../../src/files/read-data.js')
     return (await readTransactions(file)).items
   }
-  const { commonNouns } = await import('../../src/meaning/blend/reference-pairs.js')
-  const { defaultIndex } = await import('../../src/meaning/corpus/open-default-index.js')
-  const { openTaxonomy } = await import('../../src/meaning/wordnet/open-taxonomy.js')
+  const { commonNouns } = await import('../../src/meaning/open-blend.js')
+  const { defaultIndex } = await import('../../src/meaning/corpus/open-corpus.js')
+  const { openTaxonomy } = await import('../../src/meaning/open-wordnet.js')
   const options = tellingOpener(call)
   return commonNouns(await defaultIndex(options), await openTaxonomy(options))
 }

@@ -20,7 +20,7 @@ export const semanticsScore: Verb = {
     { line: 'palimpsest semantics score --measure ngd knee injury icd limbs', about: 'all pairs, by co-occurrence' },
   ],
   async run(call) {
-    const { scorePairs } = await import('../../src/meaning/score-pairs.js')
+    const { scorePairs } = await import('../../src/meaning/evaluate.js')
     const { scoresText } = await import('../../src/report/semantics-text.js')
     const terms = call.operands
     if (terms.length < 2) throw new UsageError('one term alone has no relatedness', 'name two terms or more')

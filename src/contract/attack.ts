@@ -1,7 +1,7 @@
 import type { Graph } from '../data/graph.js'
 import type { QueryLog } from '../data/query-log.js'
 import type { Points } from '../data/points.js'
-import type { Rule } from '../data/rule.js'
+import type { Rule } from '../data/condition.js'
 import type { Table } from '../data/table.js'
 import type { Texts } from '../data/texts.js'
 import type { Transactions } from '../data/transactions.js'

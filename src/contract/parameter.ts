@@ -1,9 +1,7 @@
-import type { ItemRule } from '../data/item-rule.js'
-import type { Hierarchy } from '../data/hierarchy.js'
-import type { Ontology } from '../data/ontology.js'
+import type { ItemRule, Condition } from '../data/condition.js'
+import type { Hierarchy, Ontology } from '../data/hierarchy.js'
 import type { Table } from '../data/table.js'
-import type { TopicText } from '../data/topic-text.js'
-import type { Condition } from '../data/condition.js'
+import type { TopicText } from '../data/texts.js'
 import type { PreparedMeaning } from '../meaning/in-context/asked-channels.js'
 
 /** What an option can hold. A new type is one line here and one in each place that the compiler then names. */

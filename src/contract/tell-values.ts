@@ -1,9 +1,7 @@
-import type { ItemRule } from '../data/item-rule.js'
-import type { Hierarchy } from '../data/hierarchy.js'
-import type { Ontology } from '../data/ontology.js'
+import type { ItemRule, Condition } from '../data/condition.js'
+import type { Hierarchy, Ontology } from '../data/hierarchy.js'
 import type { Table } from '../data/table.js'
-import type { TopicText } from '../data/topic-text.js'
-import type { Condition } from '../data/condition.js'
+import type { TopicText } from '../data/texts.js'
 import type { Demand, Parameters, Types, Values } from './parameter.js'
 
 export type Told = Readonly<Record<string, string | number | boolean>>

@@ -99,3 +99,59 @@ function nameOnTwoPaths({ values, levels }: Hierarchy): HierarchyFault | null {
   }
   return null
 }
+
+/** Which names stand on which level, and the name above each. */
+interface HierarchyLevels {
+  readonly isAt: (name: string, level: number) => boolean
+  /** The name one level above a name on a level. */
+  readonly above: (name: string, level: number) => string
+}
+
+export function hierarchyLevels({ values, levels }: Hierarchy): HierarchyLevels {
+  const valueOf: Map<string, number>[] = [new Map(values.map((name, value) => [name, value]))]
+  for (const { codes, names } of levels) {
+    const first = new Map<string, number>()
+    for (const [value, node] of codes.entries()) if (!first.has(names[node])) first.set(names[node], value)
+    valueOf.push(first)
+  }
+  return {
+    isAt(name, level) {
+      return valueOf[level].has(name)
+    },
+    above(name, level) {
+      const { codes, names } = levels[level]
+      return names[codes[valueOf[level].get(name)!]]
+    },
+  }
+}
+
+/** What things are kinds of: every term means a node, every node but the roots is of a wider kind. */
+export interface Ontology {
+  /** The node of a term, in small letters. */
+  readonly nodeOf: ReadonlyMap<string, number>
+  readonly names: readonly string[]
+  /** By node: the next wider kind; itself for a root. */
+  readonly parents: Uint32Array
+}
+
+/** A hierarchy of values as an ontology: `Sacramento;state capital;capital;seat`. */
+export function ontologyOf({ values, levels }: Hierarchy): Ontology {
+  const names = [...values]
+  const bases = levels.map(({ names: some }) => names.push(...some) - some.length)
+  const parents = Uint32Array.from(names.keys())
+  for (const value of values.keys()) {
+    let node = value
+    for (const [level, { codes }] of levels.entries()) {
+      const parent = bases[level] + codes[value]
+      parents[node] = parent
+      node = parent
+    }
+  }
+  const nodeOf = new Map<string, number>()
+  // A name that stands on two levels means the narrower.
+  for (const [node, name] of names.entries()) {
+    const term = name.toLowerCase().replaceAll('_', ' ')
+    if (!nodeOf.has(term)) nodeOf.set(term, node)
+  }
+  return { nodeOf, names, parents }
+}

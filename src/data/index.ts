@@ -9,15 +9,15 @@ export {
   type HierarchyLevel,
 } from './hierarchy.js'
 export { lineOfRow, linesOfRows, uncoveredValues, type UncoveredValue } from './coverage.js'
-export { ageHierarchy, type AgeOptions } from './hierarchies/ages.js'
-export { dateHierarchy, type DateOptions } from './hierarchies/dates.js'
-export { frequencyHierarchy, type FrequencyOptions } from './hierarchies/frequency.js'
-export { intervalHierarchy, type IntervalOptions } from './hierarchies/intervals.js'
-export { meaningHierarchy, type MeaningOptions } from './hierarchies/meaning.js'
-export { orderHierarchy, type OrderOptions } from './hierarchies/order.js'
-export { prefixHierarchy, type PrefixOptions } from './hierarchies/prefix.js'
+export { ageHierarchy, type AgeOptions } from './hierarchies/by-intervals.js'
+export { dateHierarchy, type DateOptions } from './hierarchies/by-dates.js'
+export { frequencyHierarchy, type FrequencyOptions } from './hierarchies/by-category.js'
+export { intervalHierarchy, type IntervalOptions } from './hierarchies/by-intervals.js'
+export { meaningHierarchy, type MeaningOptions } from './hierarchies/by-meaning.js'
+export { orderHierarchy, type OrderOptions } from './hierarchies/by-category.js'
+export { prefixHierarchy, type PrefixOptions } from './hierarchies/by-code.js'
 export type { Unfit } from './hierarchies/unfit.js'
-export { zip3Hierarchy, type Zip3Options } from './hierarchies/zip3.js'
+export { zip3Hierarchy, type Zip3Options } from './hierarchies/by-code.js'
 export { inferredType, type InferredType } from './infer-types.js'
 export { type NumberText, numberOfCell, numberTextOf } from './number-text.js'
 export { loggedQueries, queryLogOf, rowsByUser, type CodedTexts, type LoggedQuery, type QueryLog } from './query-log.js'
@@ -45,8 +45,8 @@ export {
   type TableFormatId,
   type Written,
 } from './table.js'
-export type { TypedCells } from './type-tally.js'
-export { TransactionsBuilder, transactionsOf } from './transactions-builder.js'
+export type { TypedCells } from './infer-types.js'
+export { TransactionsBuilder, transactionsOf } from './transactions.js'
 export {
   elementsAt,
   generalisedCount,
@@ -58,4 +58,4 @@ export {
   type Transactions,
 } from './transactions.js'
 export type { NamedText, Texts } from './texts.js'
-export type { Rule, RuleCondition } from './rule.js'
+export type { Rule, RuleCondition } from './condition.js'

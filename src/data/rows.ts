@@ -33,3 +33,9 @@ export function transposed(rows: Rows, codeCount: number): Rows {
   }
   return { offsets, codes }
 }
+
+/** What a release says plainly: items that are known to have been together. */
+export interface PlainRecords {
+  readonly items: readonly string[]
+  readonly rows: Rows
+}

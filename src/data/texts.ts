@@ -8,3 +8,9 @@ export interface NamedText {
 export interface Texts {
   readonly texts: readonly NamedText[]
 }
+
+/** A text of which it is known what it is about. */
+export interface TopicText {
+  readonly topic: string
+  readonly text: string
+}

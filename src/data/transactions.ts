@@ -1,3 +1,7 @@
+import { Dictionary } from './dictionary.js'
+import { growableInt32, growableUint32 } from './growable.js'
+import { SequenceInterner } from './sequence-interner.js'
+
 /**
  * Set-valued records: one transaction is a list of elements in their published order, because an item's neighbours
  * are its context. An element is a plain item or a generalised item ("one or more of these"). Plain data over typed
@@ -56,4 +60,82 @@ export function transactionAt(data: Transactions, t: number): Transaction {
 /** Items an element may stand for: 1 for a plain item. */
 export function elementSize(data: Transactions, element: number): number {
   return element >= 0 ? 1 : data.setOffsets[~element + 1] - data.setOffsets[~element]
+}
+
+/** Gathers transactions element by element. Codes are given in order of first appearance. */
+export class TransactionsBuilder {
+  readonly #elements = new ElementsBuilder()
+  readonly #items = new Dictionary()
+  readonly #ids: string[] = []
+
+  addItem(name: string): void {
+    this.#elements.add(this.#items.codeOf(name))
+  }
+
+  addGeneralised(names: readonly string[]): void {
+    const codes = names.map((name) => this.#items.codeOf(name))
+    this.#elements.add(this.#elements.generalised(codes))
+  }
+
+  endTransaction(id?: string): void {
+    if (id !== undefined) this.#ids.push(id)
+    this.#elements.endTransaction()
+  }
+
+  build(): Transactions {
+    const named = this.#ids.length
+    if (named !== 0 && named !== this.#elements.count)
+      throw new RangeError('either every transaction has an id or none')
+    return this.#elements.build(this.#items.names(), named === 0 ? undefined : this.#ids)
+  }
+}
+
+/** Transactions from plain JavaScript, for people, tests and small data. */
+export function transactionsOf(rows: Iterable<Transaction>, ids?: readonly string[]): Transactions {
+  const builder = new TransactionsBuilder()
+  let row = 0
+  for (const transaction of rows) {
+    for (const element of transaction) {
+      if (typeof element === 'string') builder.addItem(element)
+      else builder.addGeneralised(element)
+    }
+    if (ids && row >= ids.length) throw new RangeError('either every transaction has an id or none')
+    builder.endTransaction(ids?.[row++])
+  }
+  return builder.build()
+}
+
+/** Gathers transactions whose items already have codes. The names are given at the end. */
+export class ElementsBuilder {
+  readonly #offsets = growableUint32()
+  readonly #elements = growableInt32()
+  readonly #sets = new SequenceInterner()
+
+  constructor() {
+    this.#offsets.push(0)
+  }
+
+  get count(): number {
+    return this.#offsets.length - 1
+  }
+
+  /** The element that stands for a generalised item with these members, in this order. */
+  generalised(codes: ArrayLike<number>, count: number = codes.length): number {
+    if (count === 0) throw new RangeError('a generalised item has at least one member')
+    return ~this.#sets.intern(codes, count)
+  }
+
+  add(element: number): void {
+    this.#elements.push(element)
+  }
+
+  endTransaction(): void {
+    this.#offsets.push(this.#elements.length)
+  }
+
+  build(items: readonly string[], ids?: readonly string[]): Transactions {
+    const { offsets: setOffsets, members } = this.#sets.finish()
+    const data = { items, offsets: this.#offsets.finish(), elements: this.#elements.finish(), setOffsets, members }
+    return ids ? { ...data, ids } : data
+  }
 }

@@ -1,10 +1,11 @@
-import { createWriteStream, openSync } from 'node:fs'
-import { realpath, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream, openSync, closeSync, constants, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { realpath, rename, rm, stat, access, mkdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { InputError, type Fault } from '../formats/input-error.js'
 import { finishedAt, unfinishedAt } from './unfinished.js'
+import { dirname, join, resolve } from 'node:path'
 
 export interface AtomicWriteOptions {
   readonly gzip?: boolean
@@ -58,7 +59,7 @@ async function replace(
 }
 
 /** Opened and noted in one step, so that no signal comes between the two. */
-export function openBeside(path: string, mode: number): { readonly fd: number; readonly name: string } {
+function openBeside(path: string, mode: number): { readonly fd: number; readonly name: string } {
   for (let attempt = 0; ; attempt++) {
     const name = `${path}.${process.pid}-${attempt}.partial`
     try {
@@ -98,7 +99,7 @@ export function asInputError(error: unknown, file: string): unknown {
   return fault ? new InputError(fault, { file }) : error
 }
 
-export const faults = {
+const faults = {
   directory: {
     message: 'cannot be written: it is a folder',
     rule: 'output is a file, or - for standard output',
@@ -136,4 +137,84 @@ const byErrorCode: Record<string, Fault> = {
   EROFS: faults.forbidden,
   ENOSPC: faults.full,
   EDQUOT: faults.full,
+}
+
+/** Refuses a folder that could not be written to, before long work and without making it. */
+export async function refuseUnwritable(folder: string): Promise<void> {
+  for (let path = resolve(folder); ; path = dirname(path)) {
+    const found = await stat(path).catch(() => undefined)
+    if (!found && path !== dirname(path)) continue
+    if (!found?.isDirectory()) throw new InputError(faults.notFolder, { file: path })
+    try {
+      return await access(path, constants.W_OK)
+    } catch (error) {
+      throw asInputError(error, folder)
+    }
+  }
+}
+
+/** A file of several that belong together. */
+interface TogetherFile {
+  readonly path: string
+  readonly content: string | Uint8Array
+  /** Who may read it; the usual unless given. */
+  readonly mode?: number
+}
+
+/**
+ * Several files that belong together: all are written beside their places first and then renamed in one step, in which no
+ * signal is heard, so that a reader finds the whole of one report and never half of two.
+ */
+export async function writeTogether(
+  folder: string,
+  files: readonly { readonly name: string; readonly text: string | Uint8Array }[],
+  beside: readonly TogetherFile[] = [],
+): Promise<string[]> {
+  const all: readonly TogetherFile[] = [
+    ...files.map(({ name, text }) => ({ path: join(folder, name), content: text })),
+    ...beside,
+  ]
+  const written: string[] = []
+  try {
+    await makeFolder(resolve(folder))
+    for (const { path } of all)
+      if ((await stat(path).catch(() => undefined))?.isDirectory())
+        throw new InputError(faults.directory, { file: path })
+    for (const { path, content, mode = 0o666 } of all) {
+      const { fd, name } = openBeside(path, mode)
+      written.push(name)
+      try {
+        writeFileSync(fd, content)
+      } finally {
+        closeSync(fd)
+      }
+    }
+    written.forEach((name, i) => renameSync(name, all[i].path))
+    return all.map(({ path }) => path)
+  } catch (error) {
+    throw asInputError(error, folder)
+  } finally {
+    for (const name of written) {
+      rmSync(name, { force: true })
+      finishedAt(name)
+    }
+  }
+}
+
+/** One folder after the other: asked to make all at once, Node never ends where the system lets nobody make any (as in /proc). */
+async function makeFolder(path: string): Promise<void> {
+  if ((await stat(path).catch(() => undefined))?.isDirectory()) return
+  if (dirname(path) !== path) await makeFolder(dirname(path))
+  await mkdir(path)
+}
+
+/** Makes a folder for results unless it is there, and checks that it can be written to: before long work, not after. */
+export async function openFolder(path: string): Promise<string> {
+  try {
+    await mkdir(path, { recursive: true })
+    await access(path, constants.W_OK)
+    return path
+  } catch (error) {
+    throw asInputError(error, path)
+  }
 }

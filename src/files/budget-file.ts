@@ -3,9 +3,9 @@ import { type Budget, type Spending, budgetBytes, leftOf, mayLend, parseBudget }
 import { type Fault, InputError } from '../formats/input-error.js'
 import { type Fraction, compareFractions, fractionText } from '../math/fraction.js'
 import { atomicWrite } from './atomic-write.js'
-import { withBuildLock } from './build-lock.js'
+import { withBuildLock } from './unfinished.js'
 import { openSource } from './open-source.js'
-import { sha256OfText } from './sha256.js'
+import { sha256OfText } from './file-hash.js'
 
 const seal = (before: string, entry: string): string => sha256OfText(`${before}\n${entry}`)
 

@@ -1,9 +1,8 @@
 import { homedir } from 'node:os'
 import { dirname, join, parse } from 'node:path'
 import type { Packed, PackedWriter } from '../formats/packed.js'
-import { withBuildLock } from './build-lock.js'
-import { type NotPacked, packedWriter, readPacked } from './packed-file.js'
-import { packedInMemory } from './packed-in-memory.js'
+import { withBuildLock } from './unfinished.js'
+import { type NotPacked, packedWriter, readPacked, packedInMemory } from './packed-file.js'
 
 export interface CacheOptions {
   /** Where built indexes and vectors are kept; see `cacheFolder`. */

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { type IntruderAnswer, answersForm, parseIntruderAnswers } from '../formats/intruder-answers.js'
 import { type IntruderKey, intruderKeyBytes, parseIntruderKey } from '../formats/intruder-key.js'
 import { type Fault, InputError } from '../formats/input-error.js'
-import { joinBytes } from '../formats/join-bytes.js'
+import { joinBytes } from '../formats/bytes.js'
 import { csvTableBytes } from '../formats/table/write-csv.js'
 import { tableOf } from '../data/table.js'
 import { openSource } from './open-source.js'
 import { refuseInside } from './refuse-overlap.js'
-import { refuseUnwritable, writeTogether } from './write-together.js'
+import { refuseUnwritable, writeTogether } from './atomic-write.js'
 
 /** The files of a test beside the copy of the release. */
 const testFiles = { readme: 'README.md', targets: 'targets.csv', answers: 'answers.csv' } as const

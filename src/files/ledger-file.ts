@@ -4,7 +4,7 @@ import { type Fault, InputError } from '../formats/input-error.js'
 import { type Ledger, type LedgerEntry, ledgerBytes, parseLedger } from '../formats/ledger.js'
 import { atomicWrite } from './atomic-write.js'
 import { openSource } from './open-source.js'
-import { sha256OfFile } from './sha256.js'
+import { sha256OfFile } from './file-hash.js'
 
 /** Reads a ledger; an empty one where there is none and one may be begun. */
 export async function readLedger(path: string, { mayBegin = false } = {}): Promise<Ledger> {

@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { Readable, pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { InputError, type Fault } from '../formats/input-error.js'
-import { peek } from '../formats/peek.js'
+import { peek } from '../formats/bytes.js'
 import type { OnProgress, RandomBytes, Source } from '../formats/source.js'
 
 /** Opens a file, or standard input for `-`. Gzip and UTF-16 (with a byte order mark) are recognised and undone. */

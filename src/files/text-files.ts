@@ -1,17 +1,37 @@
-import { mkdir, stat } from 'node:fs/promises'
-import { basename, dirname, extname, join, relative } from 'node:path'
-import type { Texts } from '../data/texts.js'
-import type { TopicText } from '../data/topic-text.js'
+import { readdir, stat, mkdir } from 'node:fs/promises'
+import { join, basename, dirname, extname, relative } from 'node:path'
+import type { NamedText, Texts, TopicText } from '../data/texts.js'
+import { parseTexts, type TextFields, csvTextBytes, ndjsonTextBytes } from '../formats/named-texts.js'
+import { asReadError, openSource } from './open-source.js'
 import { encodeText } from '../formats/encode-text.js'
 import { forEachLine } from '../formats/for-each-line.js'
 import { type Fault, InputError } from '../formats/input-error.js'
-import type { TextFields } from '../formats/named-texts.js'
 import { textFaults } from '../formats/text-faults.js'
-import { decodeUtf8 } from '../formats/utf8.js'
-import { csvTextBytes, ndjsonTextBytes } from '../formats/write-texts.js'
+import { decodeUtf8 } from '../formats/bytes.js'
 import { atomicWrite } from './atomic-write.js'
-import { openSource } from './open-source.js'
-import { filesInFolder, readTexts } from './read-texts.js'
+
+/** Texts of a folder (one a file, by name), of an NDJSON or CSV file (one a line), or of a single text file. */
+export async function* readTexts(path: string, fields: TextFields = {}): AsyncGenerator<NamedText> {
+  if (!(await stat(path).catch(() => undefined))?.isDirectory()) {
+    yield* parseTexts(await openSource(path), fields)
+    return
+  }
+  for (const name of await filesInFolder(path)) yield* parseTexts(await openSource(join(path, name)), fields)
+}
+
+/** The files in a folder and in those below it, by name, in the order in which they are read; without hidden ones. */
+export async function filesInFolder(path: string): Promise<string[]> {
+  const names = await readdir(path).catch((error: unknown) => {
+    throw asReadError(error, path)
+  })
+  const files: string[] = []
+  for (const name of names.sort()) {
+    if (name.startsWith('.')) continue
+    const folder = (await stat(join(path, name)).catch(() => undefined))?.isDirectory()
+    files.push(...(folder ? (await filesInFolder(join(path, name))).map((below) => `${name}/${below}`) : [name]))
+  }
+  return files
+}
 
 /** Texts of a folder, an NDJSON or CSV file, or a single file, under names without the folders they lie in. */
 export async function readTextData(path: string, fields: TextFields = {}): Promise<Texts> {

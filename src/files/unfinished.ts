@@ -1,10 +1,13 @@
-import { rmSync } from 'node:fs'
+import { rmSync, mkdirSync } from 'node:fs'
+import { mkdir, rm, stat, utimes } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Files and folders that are of no use unless they are finished: half-written output, parts of an index, locks. */
 const unfinished = new Set<string>()
 
 /** Told when there begins to be something unfinished, and when there is nothing any more. */
-export interface Watch {
+interface Watch {
   begin(): void
   end(): void
 }
@@ -33,4 +36,37 @@ export function removeUnfinished(): void {
     } catch {}
   }
   unfinished.clear()
+}
+
+const pollMs = 200
+const refreshMs = 2000
+/** A lock that was not refreshed for so long belongs to a program that is gone. */
+const staleMs = 20_000
+
+/** Runs work while no other program does the same: a folder beside the file is the lock, refreshed while it is held. */
+export async function withBuildLock<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const lock = `${path}.lock`
+  await mkdir(dirname(path), { recursive: true })
+  while (!(await taken(lock))) await pause(pollMs)
+  const refresh = setInterval(() => void utimes(lock, new Date(), new Date()).catch(() => {}), refreshMs)
+  try {
+    return await work()
+  } finally {
+    clearInterval(refresh)
+    await rm(lock, { recursive: true, force: true })
+    finishedAt(lock)
+  }
+}
+
+async function taken(lock: string): Promise<boolean> {
+  try {
+    mkdirSync(lock)
+    unfinishedAt(lock)
+    return true
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    const found = await stat(lock).catch(() => undefined)
+    if (found !== undefined && Date.now() - found.mtimeMs > staleMs) await rm(lock, { recursive: true, force: true })
+    return false
+  }
 }

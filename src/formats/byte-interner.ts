@@ -1,6 +1,5 @@
 import { growableUint32 } from '../data/growable.js'
-import { hashOfBytes } from './hash-bytes.js'
-import { decodeUtf8 } from './utf8.js'
+import { hashOfBytes, decodeUtf8 } from './bytes.js'
 
 /**
  * Numbers byte slices in order of first appearance. A known slice is found by its bytes, so only new ones are checked

@@ -1,5 +1,4 @@
-import { ElementsBuilder } from '../data/elements-builder.js'
-import { transactionCount, type Transactions } from '../data/transactions.js'
+import { ElementsBuilder, transactionCount, type Transactions } from '../data/transactions.js'
 import { ByteInterner } from './byte-interner.js'
 import { encodeText } from './encode-text.js'
 import { forEachLine } from './for-each-line.js'
@@ -7,7 +6,7 @@ import { InputError } from './input-error.js'
 import type { Source } from './source.js'
 import { textFaults } from './text-faults.js'
 import type { Target, TransactionFormat } from './transaction-format.js'
-import { characterCount, decodeUtf8 } from './utf8.js'
+import { characterCount, decodeUtf8 } from './bytes.js'
 
 /** The frequent item set mining repository's form: whole numbers separated by blanks, one transaction a line. */
 export const fimi: TransactionFormat = { id: 'fimi', read, write }

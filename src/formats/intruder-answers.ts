@@ -1,6 +1,6 @@
 import type { IntruderKey } from './intruder-key.js'
 import { type Fault, InputError } from './input-error.js'
-import { type Row, parseRows } from './rows.js'
+import { type Row, parseRows } from './parse-rows.js'
 import type { Source } from './source.js'
 
 /** How sure somebody is of an answer. */

@@ -1,6 +1,6 @@
 import { InputError, type Fault } from './input-error.js'
-import { jsonFaultAt } from './json-fault.js'
-import { characterCount, decodeUtf8 } from './utf8.js'
+import { jsonFaultAt } from './json.js'
+import { characterCount, decodeUtf8 } from './bytes.js'
 
 /** Told the members of a JSON object as they are met; a list to be taken apart as an empty one, then its elements. */
 export interface MemberSink {

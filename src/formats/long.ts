@@ -1,19 +1,17 @@
 import { transactionCount, type Transactions } from '../data/transactions.js'
 import { ByteInterner } from './byte-interner.js'
-import { badCell, elementText } from './cell-elements.js'
+import { badCell, elementText, LongPairs } from './cell-elements.js'
 import { encodeText, isUnicode } from './encode-text.js'
 import { InputError } from './input-error.js'
-import { itemText } from './item-text.js'
-import { longFaults } from './long-faults.js'
-import { LongPairs } from './long-pairs.js'
+import { itemText, restoring, safeText } from './item-text.js'
+import { longFaults } from './long-guard.js'
 import type { ScannedColumn, ScanTarget } from './plain-rows.js'
 import type { Source } from './source.js'
-import { restoring, safeText } from './spreadsheet-safe.js'
 import { textFaults } from './text-faults.js'
 import { tokenize } from './tokenize.js'
 import type { Tokenizer, TokenSink } from './tokenizer.js'
 import type { ReadOptions, Target, TransactionFormat } from './transaction-format.js'
-import { decodeUtf8 } from './utf8.js'
+import { decodeUtf8 } from './bytes.js'
 
 /**
  * A CSV table with a header and one row per item: `id,item`. The rows of a transaction need not be adjacent. An item

@@ -1,8 +1,10 @@
 import { InputError, type Fault } from './input-error.js'
 import { isFields, parseJson } from './json.js'
-import type { Role } from '../data/table.js'
-import type { ReleaseForm } from './release-form.js'
+import type { Role, TableFormatId } from '../data/table.js'
 import type { Source } from './source.js'
+import type { Transactions } from '../data/transactions.js'
+import { formatIdFor } from './parse-transactions.js'
+import type { TransactionFormatId, WriteOptions } from './transaction-format.js'
 
 /** How a release was made. Parameters are numbers and short descriptions, never items of the original. */
 export interface MadeBy {
@@ -79,4 +81,31 @@ const damaged: Fault = {
   message: 'does not say how a release was made',
   rule: 'a sidecar is the JSON that palimpsest protect wrote beside the release: method, parameters, seed, version, sha256',
   remedy: 'put the sidecar back as it was written, or remove it to go without',
+}
+
+/** The form a release was written in: what must be known to read it again as it was written. */
+export interface ReleaseForm {
+  readonly format: TransactionFormatId | TableFormatId | 'disassociated' | 'buckets' | OtherForm
+  /** Text and long. */
+  readonly delimiter?: string
+  /** Long and Parquet: the names of the columns. */
+  readonly id?: string
+  readonly item?: string
+  /** Text, baskets and long: cells were made safe for spreadsheets, and are to be read back as they were. */
+  readonly spreadsheetSafe?: boolean
+}
+
+/** Forms of the other kinds of release. */
+type OtherForm = 'set-buckets' | 'geojson' | 'edges' | 'graphml' | 'answers' | 'texts'
+
+/** The form that transactions take when they are written to a path with these options. */
+export function formWritten(path: string, data: Transactions, options: WriteOptions = {}): ReleaseForm {
+  const format = formatIdFor(path, { format: options.format })
+  const safe = options.spreadsheetSafe ? { spreadsheetSafe: true } : {}
+  if (format === 'text' || format === 'baskets') return { format, delimiter: ',', ...safe }
+  if (format === 'long')
+    return { format, delimiter: ',', id: options.id ?? 'id', item: options.item ?? 'item', ...safe }
+  if (format === 'parquet')
+    return { format, item: options.item ?? 'items', ...(data.ids && { id: options.id ?? 'id' }) }
+  return { format }
 }

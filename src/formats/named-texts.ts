@@ -1,9 +1,10 @@
 import type { NamedText } from '../data/texts.js'
 import { forEachLine } from './for-each-line.js'
 import { InputError } from './input-error.js'
-import { parseRows } from './rows.js'
+import { parseRows } from './parse-rows.js'
 import type { Source } from './source.js'
 import { textFaults } from './text-faults.js'
+import { encodeText } from './encode-text.js'
 
 export interface TextFields {
   /** The column of a CSV file, or the field of NDJSON, that holds the text: `text` unless given. */
@@ -80,4 +81,19 @@ function missingField(field: string) {
     rule: 'each record names its text: a field of NDJSON, a column of CSV',
     remedy: 'name the field or column that holds the text (field)',
   }
+}
+
+/** Texts as NDJSON, one a line with its name. */
+export function ndjsonTextBytes(texts: readonly NamedText[]): Generator<Uint8Array> {
+  return encodeText(lines(texts, ({ id, text }) => JSON.stringify({ id, text })))
+}
+
+/** Texts as CSV under the names `id` and `text`. */
+export function csvTextBytes(texts: readonly NamedText[]): Generator<Uint8Array> {
+  const cell = (value: string) => (/[",\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
+  return encodeText(lines([{ id: 'id', text: 'text' }, ...texts], ({ id, text }) => `${cell(id)},${cell(text)}`))
+}
+
+function* lines(texts: readonly NamedText[], written: (text: NamedText) => string): Generator<string> {
+  for (const text of texts) yield `${written(text)}\n`
 }

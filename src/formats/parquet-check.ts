@@ -1,10 +1,8 @@
 import type { Fault } from './input-error.js'
-import { parquetFaults } from './parquet-faults.js'
-import type { DictionaryCodes } from './parquet-codes.js'
+import { parquetFaults, ParquetWork } from './parquet-faults.js'
+import { type DictionaryCodes, listedFrom } from './parquet-codes.js'
 import type { AsyncBuffer, ColumnMetaData, FileMetaData, SchemaElement, SchemaTree } from './parquet-file.js'
-import { listedFrom } from './parquet-nesting.js'
 import { checkPages, type PageColumn } from './parquet-pages.js'
-import { ParquetWork } from './parquet-work.js'
 import { listIn, numberIn, readThrift, structIn, type Thrift, type ThriftStruct } from './thrift.js'
 
 type Refuse = (fault: Fault) => never

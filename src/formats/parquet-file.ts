@@ -1,11 +1,10 @@
 import type { FileMetaData, SchemaElement } from 'hyparquet'
 import { InputError, type Fault } from './input-error.js'
-import { allBytes } from './join-bytes.js'
+import { allBytes, decodeUtf8 } from './bytes.js'
 import type { RandomBytes, Source } from './source.js'
 import { type CodedChunk, checkedFooter, ParquetCheck } from './parquet-check.js'
 import { parquetFaults } from './parquet-faults.js'
 import { textFaults } from './text-faults.js'
-import { decodeUtf8 } from './utf8.js'
 
 export type { AsyncBuffer, ColumnMetaData, FileMetaData, SchemaElement, SchemaTree } from 'hyparquet'
 

@@ -1,6 +1,6 @@
 import { ChunkCodes, type DictionaryCodes, type PageLevels } from './parquet-codes.js'
 import { checkDeltas, checkPlain, checkPrefixed, readRuns } from './parquet-encodings.js'
-import type { ParquetWork } from './parquet-work.js'
+import type { ParquetWork } from './parquet-faults.js'
 import { numberIn, readThrift, structIn, type ThriftStruct } from './thrift.js'
 
 /** What must be known of a column to check its pages. */

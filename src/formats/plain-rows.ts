@@ -1,4 +1,4 @@
-import { firstHash, hashOfBytes, hashPrime } from './hash-bytes.js'
+import { firstHash, hashOfBytes, hashPrime } from './bytes.js'
 import { longestLineBytes } from './text-faults.js'
 import type { Tokenizer } from './tokenizer.js'
 

@@ -1,13 +1,17 @@
-import { ElementsBuilder } from '../data/elements-builder.js'
+import {
+  ElementsBuilder,
+  generalisedCount,
+  membersOf,
+  transactionCount,
+  type Transactions,
+} from '../data/transactions.js'
 import { growableUint32 } from '../data/growable.js'
-import { generalisedCount, membersOf, transactionCount, type Transactions } from '../data/transactions.js'
 import { ByteInterner } from './byte-interner.js'
 import { encodeText, isUnicode } from './encode-text.js'
 import { InputError } from './input-error.js'
-import { itemText } from './item-text.js'
+import { itemText, restoring, safeText } from './item-text.js'
 import { LongGuard } from './long-guard.js'
 import type { Source } from './source.js'
-import { restoring, safeText } from './spreadsheet-safe.js'
 import { textFaults } from './text-faults.js'
 import { tokenize } from './tokenize.js'
 import type { Tokenizer, TokenSink } from './tokenizer.js'

@@ -1,5 +1,5 @@
 import { InputError, type Fault } from './input-error.js'
-import { peek } from './peek.js'
+import { peek } from './bytes.js'
 import { PlainRows, type ScanTarget } from './plain-rows.js'
 import { sniff, sniffedBytes } from './sniff.js'
 import type { Source } from './source.js'

@@ -1,6 +1,6 @@
 import { InputError, type Fault } from './input-error.js'
 import { longestLineBytes, textFaults } from './text-faults.js'
-import { characterCount, decodeUtf8 } from './utf8.js'
+import { characterCount, decodeUtf8 } from './bytes.js'
 
 /** Told what the text holds, in order. A byte range is valid only during the call. */
 export interface TokenSink {

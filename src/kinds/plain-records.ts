@@ -1,6 +1,5 @@
-import type { PlainRecords } from '../data/plain-records.js'
+import { type PlainRecords, rowAt, rowCount, rowsOf } from '../data/rows.js'
 import { itemRows } from '../data/item-rows.js'
-import { rowAt, rowCount, rowsOf } from '../data/rows.js'
 import type { Release, TransactionKind } from '../contract/release.js'
 
 /** The plain items of each transaction; the sub-records of each chunk of a disassociated release. */

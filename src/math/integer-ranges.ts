@@ -1,6 +1,13 @@
 import { BoundedSimplex } from './bounded-simplex.js'
-import { type IntegerSystem, type Occurrences, type Tightened, occurrencesOf, tighten } from './integer-system.js'
-import { type SystemPart, systemParts } from './system-parts.js'
+import {
+  type IntegerSystem,
+  type Occurrences,
+  type Tightened,
+  occurrencesOf,
+  tighten,
+  type SystemPart,
+  systemParts,
+} from './integer-system.js'
 
 /** Which numbers each variable of a system can be. */
 export interface IntegerRanges {

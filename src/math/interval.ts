@@ -1,3 +1,5 @@
+import { type Random, below } from './random.js'
+
 /** Half the width of a 95 % interval, in standard errors. */
 const z = 1.96
 
@@ -122,4 +124,74 @@ export function rangeOfRuns(values: ArrayLike<number>): {
     .sort()
   const at = (share: number): number => known[Math.min(known.length - 1, Math.floor(share * known.length))] ?? NaN
   return { value: known.reduce((sum, one) => sum + one, 0) / known.length, low: at(0.025), high: at(0.975) }
+}
+
+/** A number with its 95 % interval, and on how many units it rests. */
+export interface BootstrapEstimate {
+  readonly mean: number
+  readonly low: number
+  readonly high: number
+  readonly n: number
+}
+
+/** Some statistics of a sample, where unit i counts weights[i] times. NaN where one is undefined. */
+type WeightedStatistics = (weights: Uint32Array) => readonly number[]
+
+/**
+ * Percentile bootstrap over whole units (generalised items, documents): cells of one table are not independent, so they
+ * are drawn together. One resample serves all statistics.
+ */
+export function bootstrap(
+  n: number,
+  statistics: WeightedStatistics,
+  resamples: number,
+  random: Random,
+): BootstrapEstimate[] {
+  const weights = new Uint32Array(n).fill(1)
+  const means = statistics(weights)
+  const drawn: number[][] = means.map(() => [])
+  for (let resample = 0; resample < resamples; resample++) {
+    weights.fill(0)
+    for (let i = 0; i < n; i++) weights[below(n, random)]++
+    statistics(weights).forEach((value, s) => {
+      if (Number.isFinite(value)) drawn[s].push(value)
+    })
+  }
+  return means.map((mean, s) => {
+    const values = drawn[s].sort((a, b) => a - b)
+    return { mean, low: quantile(values, 0.025), high: quantile(values, 0.975), n }
+  })
+}
+
+/** Between the two nearest of sorted values; NaN where there is none. */
+function quantile(sorted: readonly number[], share: number): number {
+  if (sorted.length === 0) return NaN
+  const place = share * (sorted.length - 1)
+  const lower = sorted[Math.floor(place)]
+  const above = sorted[Math.ceil(place)]
+  return lower + (above - lower) * (place - Math.floor(place))
+}
+
+/**
+ * Mean of the finite values of a list (NaN is "unknown" and left out), NaN when there is none. Compensated
+ * (Neumaier) and held between the least and the greatest value: rounding must not put the mean of equal distances
+ * below them, or a method that eliminates what lies above the mean would eliminate all of them.
+ */
+export function meanOfKnown(values: ArrayLike<number>): number {
+  let sum = 0
+  let lost = 0
+  let count = 0
+  let least = Infinity
+  let greatest = -Infinity
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]
+    if (Number.isNaN(value)) continue
+    const next = sum + value
+    lost += Math.abs(sum) >= Math.abs(value) ? sum - next + value : value - next + sum
+    sum = next
+    count++
+    if (value < least) least = value
+    if (value > greatest) greatest = value
+  }
+  return count === 0 ? NaN : Math.min(greatest, Math.max(least, (sum + lost) / count))
 }

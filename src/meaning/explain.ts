@@ -1,6 +1,5 @@
-import { documentText, type CorpusIndex } from './corpus/corpus-index.js'
-import { ngd } from './corpus/count-distances.js'
-import { documentsOfBoth, termDocuments } from './corpus/term-documents.js'
+import { documentsOfBoth, termDocuments, documentText, type CorpusIndex } from './corpus/corpus-index.js'
+import { ngd } from './corpus/count-measure.js'
 
 /** Why two terms are held to be related: the documents that speak of both. */
 export interface Explanation {

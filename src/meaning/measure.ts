@@ -1,4 +1,4 @@
-import type { PlainRecords } from '../data/plain-records.js'
+import type { PlainRecords } from '../data/rows.js'
 import type { CacheOptions } from '../files/cache.js'
 
 /**

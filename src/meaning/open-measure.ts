@@ -1,15 +1,14 @@
 import { InputError } from '../formats/input-error.js'
-import { blendMeasure } from './blend/open-blend.js'
+import { blendMeasure, blendWithSensesMeasure } from './open-blend.js'
 import { ngdMeasure, ngdUncappedMeasure, npmiMeasure } from './corpus/open-corpus.js'
 import { selfMeasure } from './corpus/self-measure.js'
-import { blendWithGloveMeasure, gloveMeasure } from './glove/open-glove.js'
-import { glossMeasure } from './gloss/open-gloss.js'
-import { httpMeasure } from './http/open-http.js'
+import { blendWithGloveMeasure, gloveMeasure } from './open-glove.js'
+import { glossMeasure } from './open-gloss.js'
+import { httpMeasure } from './open-http.js'
 import type { Measure, MeasureKind, OpenOptions } from './measure.js'
-import { tableMeasure } from './table/open-table.js'
-import { blendWithSensesMeasure, miniLmWithSensesMeasure } from './vectors/open-minilm-senses.js'
-import { miniLmMeasure } from './vectors/open-minilm.js'
-import { linMeasure, wuPalmerMeasure } from './wordnet/open-wordnet.js'
+import { tableMeasure } from './open-table-measure.js'
+import { miniLmWithSensesMeasure, miniLmMeasure } from './open-minilm.js'
+import { linMeasure, wuPalmerMeasure } from './open-wordnet.js'
 
 /** All measures, the default first. The command line, the documents and the tests go through this list. */
 export const measures: readonly MeasureKind[] = [

@@ -1,5 +1,5 @@
-import type { Measure } from './measure.js'
-import { type OpenOptions, openMeasure } from './open-measure.js'
+import type { OpenOptions, Measure } from './measure.js'
+import { openMeasure } from './open-measure.js'
 
 /** Whom opening tells how far it is, and what a user should know. */
 interface Telling {

@@ -1,4 +1,4 @@
-export { parsePolicy } from './parse-policy.js'
+export { parsePolicy } from './policy.js'
 export { policies, policyNamed } from './policies.js'
 export {
   limitOn,

@@ -1,5 +1,4 @@
-import { policyOf } from './parse-policy.js'
-import type { Policy } from './policy.js'
+import { policyOf, type Policy } from './policy.js'
 
 const everyAttack = (limit: string) =>
   ['singling-out', 'linking', 'inference'].map((measure) => ({ measure, statistic: 'upper', limit }))

@@ -1,7 +1,7 @@
 import { type Budget, leftOf, spentOf } from '../formats/budget.js'
 import { fractionNumber, fractionText } from '../math/fraction.js'
 import { type Answers, queryText } from '../kinds/answers/answers.js'
-import { posteriorBound } from '../kinds/answers/posterior-bound.js'
+import { posteriorBound } from '../kinds/answers/epsilon.js'
 
 /** What was answered, what is left, and what an intruder can gain by all that was ever answered from the budget. */
 export function askText({ answers }: Answers, budget: Budget): string[] {

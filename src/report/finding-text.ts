@@ -1,7 +1,7 @@
 import type { Claims } from '../contract/claims.js'
 import type { Attacked } from '../contract/given.js'
 import type { Estimate, Finding, Linked, Telling } from '../contract/finding.js'
-import { valueTellings } from '../score/value-tellings.js'
+import { valueTellings } from '../score/tellings.js'
 import { struckTable } from './elimination-text.js'
 import { formatNumber, percent, plural } from './format-number.js'
 import type { Paint } from './screen/paint.js'

@@ -1,7 +1,7 @@
 import { linesOfRows, uncoveredValues } from '../data/coverage.js'
 import { type Hierarchy, hierarchyOf } from '../data/hierarchy.js'
 import type { Table } from '../data/table.js'
-import type { HierarchyLines } from '../formats/hierarchy-lines.js'
+import type { HierarchyLines } from '../formats/parse-hierarchy.js'
 import { columnOfTable } from './make-hierarchy.js'
 
 /** Something that is wrong, or odd, in a hierarchy: where, what, and what to do. */

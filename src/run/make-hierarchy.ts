@@ -5,7 +5,7 @@ import { type Fault, InputError } from '../formats/input-error.js'
 import type { Values } from '../contract/parameter.js'
 import { type Told, tellValues } from '../contract/tell-values.js'
 import type { Measure } from '../meaning/measure.js'
-import { similarityBetween } from '../meaning/similarity-between.js'
+import { similarityBetween } from '../meaning/neighbours.js'
 import type { HierarchyMaker } from './hierarchy-makers.js'
 
 export interface MadeHierarchy {

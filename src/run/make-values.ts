@@ -3,7 +3,7 @@ import type { Parameters, Types, Values } from '../contract/parameter.js'
 import { madePrivacy, utilityFromMeaning } from '../kinds/sets/protect/make-constraints.js'
 import type { Streams } from '../math/random.js'
 import type { Measure } from '../meaning/measure.js'
-import { similarityBetween } from '../meaning/similarity-between.js'
+import { similarityBetween } from '../meaning/neighbours.js'
 
 const byMeaning = /^(.+):(0?\.\d+|0|1)$/
 

@@ -14,7 +14,7 @@ export {
 } from '../contract/finding.js'
 export { recordFinding, type RecordCredit } from './record-finding.js'
 export { predicateFinding } from './predicate-finding.js'
-export { precisionAt, type SureClaims } from './at-coverage.js'
+export { precisionAt, type SureClaims } from './value-figures.js'
 export type { ValueTruth } from './believed.js'
 export { valueFinding, type ValueScoring } from './value-finding.js'
 export { linkFinding } from '../kinds/disassociated/score/link-finding.js'

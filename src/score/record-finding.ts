@@ -4,8 +4,8 @@ import { meanInterval, shareOfTrials } from '../math/interval.js'
 import type { Kind } from '../contract/release.js'
 import { type Estimate, type Finding, type FindingFigure, bare, gainOver, readsMore } from '../contract/finding.js'
 import { type Less, type Tried, knowingLess, unjudged } from '../contract/scoring.js'
-import { pinnedRecords } from './pinned-records.js'
-import { precisionAt } from './at-coverage.js'
+import { precisionAt } from './value-figures.js'
+import { type Pinned, isSure, meanCount } from '../contract/pinned.js'
 
 /** By person, how right a claim on a record is: 1 or 0 where the record of each is known, else the chance among its like. */
 export type RecordCredit = (claims: RecordClaims) => Float64Array
@@ -137,3 +137,32 @@ function claimedFigure(id: string, name: string, about: string, value: number, o
 function figure(id: string, name: string, about: string, value: number): FindingFigure {
   return { id, name, about, attack: bare(value), baseline: null }
 }
+
+/** Whose record is found surely and rightly, and tells something; without the truth, surely. */
+function pinnedRecords(
+  claims: RecordClaims,
+  less: Less<RecordClaims> | undefined,
+  creditOf: RecordCredit | undefined,
+): Pinned {
+  const who = surelyFound(claims, creditOf)
+  const byLess = creditOf && less ? meanCount(less.claims.map((one) => surelyFound(one, creditOf).length)) : null
+  const whole = { count: who.length, of: claims.candidates.length, byLess }
+  // Of rows of the release themselves all are looked at, and who stands alone is counted.
+  if (claims.of === 'rows') return { ...whole, unit: 'row', proven: true, who }
+  return { ...whole, unit: 'person', ...(creditOf && { who }) }
+}
+
+function surelyFound(claims: RecordClaims, creditOf: RecordCredit | undefined): Uint32Array {
+  const credit = creditOf?.(claims)
+  return Uint32Array.from(claims.record.keys()).filter(
+    (person) =>
+      claims.record[person] !== nobody &&
+      claims.learns?.[person] !== 0 &&
+      isSure(claims.confidence[person], true) &&
+      (credit === undefined || credit[person] > 1 - 1e-9),
+  )
+}
+
+/** Transactions are published line for line: a record is its person's where both stand on the same line. */
+export const sameLine: RecordCredit = ({ record }) =>
+  Float64Array.from(record, (line, person) => (line === person ? 1 : 0))

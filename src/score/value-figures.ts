@@ -2,7 +2,6 @@ import { type ValueClaims, isClaimed, nobody } from '../contract/claims.js'
 import { calibrationError, calibrationSums } from '../math/calibration.js'
 import { rangeOfRuns, shareOfTrials } from '../math/interval.js'
 import { type Estimate, type FindingFigure, bare } from '../contract/finding.js'
-import { precisionAt } from './at-coverage.js'
 import type { JudgedPair } from './value-finding.js'
 
 const coverages = [0.01, 0.05, 0.2, 1] as const
@@ -98,4 +97,32 @@ function claimedOf(claims: ValueClaims) {
     if (best[belief] >= 1 - 1e-9) certain++
   }
   return { certain, expected: count === 0 ? NaN : sum / count }
+}
+
+/** Claims that are equally sure, and how many of them are right. */
+export interface SureClaims {
+  readonly confidence: number
+  readonly count: number
+  readonly right: number
+}
+
+/** The share right among the surest claims, for each share of the subjects; of equally sure ones a part counts as all of them. */
+export function precisionAt(claims: readonly SureClaims[], subjects: number, shares: readonly number[]): number[] {
+  const sorted = claims.toSorted((a, b) => b.confidence - a.confidence)
+  return shares.map((share) => {
+    const wanted = Math.max(1, Math.ceil(share * subjects))
+    let [count, right] = [0, 0]
+    for (let i = 0; i < sorted.length && count < wanted;) {
+      let [alike, alikeRight] = [0, 0]
+      const { confidence } = sorted[i]
+      for (; i < sorted.length && sorted[i].confidence === confidence; i++) {
+        alike += sorted[i].count
+        alikeRight += sorted[i].right
+      }
+      const taken = Math.min(alike, wanted - count)
+      count += taken
+      right += (taken * alikeRight) / alike
+    }
+    return count < wanted ? NaN : right / count
+  })
 }

@@ -4,10 +4,9 @@ import type { Kind } from '../contract/release.js'
 import { type Estimate, type Finding, type KnowingLess, gainOver, overRest, readsMore } from '../contract/finding.js'
 import { type Less, type Tried, knowingLess, unjudged } from '../contract/scoring.js'
 import { type BelievedPair, type ValueTruth, believedPairs, bestGuess, rightCodes } from './believed.js'
-import { leftOutCredit } from './left-out.js'
-import { pinnedValues } from './pinned-values.js'
+import { leftOutCredit, pinnedValues } from './pinned-values.js'
 import { claimedFigures, valueFigures } from './value-figures.js'
-import { unitOf, valueTellings } from './value-tellings.js'
+import { unitOf, valueTellings } from './tellings.js'
 
 /** What claims on values are judged by. */
 export interface ValueScoring {

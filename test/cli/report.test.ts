@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { writeTogether } from '../../src/files/write-together.js'
+import { writeTogether } from '../../src/files/atomic-write.js'
 import { tempFolder } from '../temp-folder.js'
 import { palimpsest, root } from './palimpsest.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportedStates } from '../../src/formats/audit-report.js'
+import { reportedStates } from '../../src/formats/parse-audit-report.js'
 import { policyNamed } from '../../src/policy/policies.js'
 import { policyStatistics } from '../../src/policy/policy.js'
 import { kindNames } from '../../src/contract/release.js'

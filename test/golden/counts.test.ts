@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsAttack } from '../../src/kinds/counts/attack/counts.js'
+import { countsAttack } from '../../src/kinds/counts/attack/counts-attack.js'
 import { readCounts } from '../../src/files/index.js'
 import { withFallbacks } from '../../src/contract/parameter.js'
 import { streamsOf } from '../../src/math/index.js'

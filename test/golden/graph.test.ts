@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Graph, nodeDegrees } from '../../src/data/graph.js'
 import { withFallbacks } from '../../src/contract/index.js'
-import { kDegreeModel } from '../../src/kinds/graph/models/k-degree.js'
+import { kDegreeModel } from '../../src/kinds/graph/k-degree-model.js'
 import { kDegree } from '../../src/kinds/graph/protect/k-degree.js'
 import { type Release, graphRelease } from '../../src/kinds/index.js'
 import { attack, attacksOn, protect } from '../../src/run/index.js'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { attacks, type Kind, kindNames, tableRelease } from '../../src/kinds/index.js'
 import { tableOf } from '../../src/data/index.js'
-import { policyOf } from '../../src/policy/parse-policy.js'
+import { policyOf } from '../../src/policy/policy.js'
 import { stream } from '../../src/math/index.js'
 import { lastLine } from '../../src/report/audit/audit-words.js'
 import { audit } from '../../src/run/audit/audit.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ngd, ngdUncapped } from '../../src/meaning/corpus/count-distances.js'
+import { ngd, ngdUncapped } from '../../src/meaning/corpus/count-measure.js'
 
 /** f(x), f(y), f(x,y) and N as a corpus can give them. */
 const counts = fc

@@ -1,5 +1,5 @@
 import { tableOf } from '../../src/data/index.js'
-import { parseCounts } from '../../src/kinds/counts/formats/parse-counts.js'
+import { parseCounts } from '../../src/kinds/counts/parse-counts.js'
 import { stream, unit } from '../../src/math/index.js'
 import { countsRelease } from '../../src/kinds/index.js'
 import type { World } from './worlds.js'

@@ -1,6 +1,7 @@
+import type { AuditReport } from '../../src/formats/parse-audit-report.js'
 import { expect, test } from 'vitest'
 import { attacks } from '../../src/kinds/index.js'
-import type { AuditReport } from '../../src/formats/audit-report.js'
+import { attacks } from '../../src/kinds/attack-index.js'
 import { explainText } from '../../src/report/audit/explain-text.js'
 import { explanations } from '../../src/report/audit/explanations.js'
 import { auditLines } from '../../src/run/audit/audit-lines.js'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { markKinds, markOf } from '../../src/kinds/text/mark-kinds.js'
-import { markedSpans } from '../../src/kinds/text/marked-spans.js'
+import { markKinds, markOf, markedSpans } from '../../src/kinds/text/marked-spans.js'
 
 const found = (text: string) =>
   markedSpans(text).map(({ start, end, label }) => [text.slice(start, end), ...(label === undefined ? [] : [label])])

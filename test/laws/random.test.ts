@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { meanOfKnown } from '../../src/math/mean.js'
+import { meanOfKnown } from '../../src/math/interval.js'
 import { below, shuffle, stream, unit } from '../../src/math/index.js'
 
 test('stream: the same seed and name give the same numbers, another name or seed others', () => {

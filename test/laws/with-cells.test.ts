@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withCells } from '../../src/kinds/counts/formats/with-cells.js'
-import { parseRows, type Row } from '../../src/formats/rows.js'
+import { withCells } from '../../src/kinds/counts/write-counts.js'
+import { parseRows, type Row } from '../../src/formats/parse-rows.js'
 import { sourceOf } from '../../src/formats/source.js'
 
 async function rowsOf(text: string, delimiter: string): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bootstrap } from '../../src/math/bootstrap.js'
+import { bootstrap } from '../../src/math/interval.js'
 import { calibrationBins, calibrationError, calibrationSums } from '../../src/math/calibration.js'
 import { calibrationOf } from '../../src/experiment/semantic-attack/studies/calibration.js'
 import { estimatesOf, weightedArea } from '../../src/experiment/semantic-attack/point-rows.js'

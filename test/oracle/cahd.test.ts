@@ -1,25 +1,21 @@
+import { cahd, splitItems } from '../../src/kinds/set-buckets/protect/cahd.js'
+import { type PlainSetBuckets, setBucketsOf, setGroupAt, setGroupCount } from '../../src/kinds/set-buckets/set-buckets.js'
+import { setBucketsRelease } from '../../src/kinds/set-buckets/release.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupItems } from '../../src/kinds/set-buckets/attack/group-items.js'
 import { rowAt, type Transactions, transactionAt, transactionCount, transactionsOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
-import { judgeSameRecords } from '../../src/kinds/set-buckets/models/same-records.js'
-import { privacyDegreeModel } from '../../src/kinds/set-buckets/models/privacy-degree.js'
-import {
-  cahd,
-  type PlainSetBuckets,
-  setBucketsOf,
-  setBucketsRelease,
-  setGroupAt,
-  setGroupCount,
-} from '../../src/kinds/index.js'
+import { judgeSameRecords, privacyDegreeModel } from '../../src/kinds/set-buckets/set-bucket-models.js'
 import { bandOrder } from '../../src/kinds/set-buckets/protect/band-order.js'
 import { sensitiveGroups } from '../../src/kinds/set-buckets/protect/sensitive-groups.js'
-import { splitItems } from '../../src/kinds/set-buckets/protect/split-items.js'
 import { stream, streamsOf } from '../../src/math/index.js'
-import { drawQueries, queryDivergences } from '../../src/kinds/set-buckets/utility/query-divergence.js'
-import { regroupByLot } from '../../src/kinds/set-buckets/utility/regroup-by-lot.js'
-import { setBucketUtility } from '../../src/kinds/set-buckets/utility/set-bucket-utility.js'
+import {
+  drawQueries,
+  queryDivergences,
+  regroupByLot,
+  setBucketUtility,
+} from '../../src/kinds/set-buckets/set-bucket-utility.js'
 import { baskets } from '../laws/set-bucket-worlds.js'
 import { answered } from '../released.js'
 import { naiveBandOrder, naiveGroups, tooFrequent } from './naive-cahd.js'

@@ -14,7 +14,7 @@ import {
 import { crowdOf, crowdSpeakers } from '../../src/kinds/sets/attack/undertext/crowd.js'
 import { plainItems } from '../../src/kinds/sets/attack/context/plain-items.js'
 import { type Transactions, transactionAt, transactionCount, transactionsOf } from '../../src/data/index.js'
-import { solveSymmetric } from '../../src/math/solve.js'
+import { solveSymmetric } from '../../src/math/symmetric-matrix.js'
 import { stream, streamsOf, unit } from '../../src/math/index.js'
 import { arbitraryTransactions } from '../arbitrary.js'
 

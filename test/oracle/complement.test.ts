@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCounts } from '../../src/kinds/counts/formats/parse-counts.js'
+import { parseCounts } from '../../src/kinds/counts/parse-counts.js'
 import { type Random, below, stream, unit } from '../../src/math/index.js'
 import type { Counts } from '../../src/kinds/index.js'
 import { complemented } from '../../src/kinds/counts/repair/complement.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reveal } from '../../src/kinds/counts/attack/reveal.js'
-import { parseCounts } from '../../src/kinds/counts/formats/parse-counts.js'
+import { parseCounts } from '../../src/kinds/counts/parse-counts.js'
 import { stream } from '../../src/math/index.js'
 import type { Counts } from '../../src/kinds/index.js'
 import { crossTableText, naiveCells, protectedTable, suppressedTable } from './naive-cross-table.js'

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { dictionaryDocuments } from '../../src/files/dictionary-documents.js'
-import { wordnetLines } from '../../src/files/wordnet-files.js'
+import { dictionaryDocuments, wordnetLines } from '../../src/files/dictionaries.js'
 import { wordsOf } from '../../src/meaning/corpus/words.js'
 
 const documents: string[] = []

@@ -5,7 +5,7 @@ import {
   type ReportedQuestion,
   parseAuditReport,
   reportedStates,
-} from '../../src/formats/audit-report.js'
+} from '../../src/formats/parse-audit-report.js'
 import { sourceOf } from '../../src/formats/source.js'
 import { diffText } from '../../src/report/audit/diff-text.js'
 import { diffReports } from '../../src/run/audit/diff-reports.js'

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tableOf } from '../../src/data/table.js'
-import { parseQuery } from '../../src/kinds/answers/formats/parse-query.js'
+import { parseQuery } from '../../src/kinds/answers/parse-answers.js'
 import { bernoulliExp, discreteLaplace, logDiscreteLaplace } from '../../src/math/discrete-laplace.js'
 import { addFractions, fraction, fractionNumber, readFraction, fractionText } from '../../src/math/fraction.js'
 import { answerQueries } from '../../src/kinds/answers/protect/answer-queries.js'
 import { stream } from '../../src/math/random.js'
 import { type ByteSource, belowBig, secureBytes } from '../../src/math/secure-bytes.js'
 import { queryText, sensitivityOf } from '../../src/kinds/answers/answers.js'
-import { posteriorBound } from '../../src/kinds/answers/posterior-bound.js'
+import { posteriorBound } from '../../src/kinds/answers/epsilon.js'
 import { rowsCounted, trueUnits } from '../../src/kinds/answers/rows-where.js'
 
 /** Bytes of a seed, for tests alone. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bytesOfWords, digests, hmac } from '../../src/math/digest/digests.js'
+import { bytesOfWords, digests, hmac } from '../../src/math/digests.js'
 
 const ids = ['md5', 'sha1', 'sha256', 'sha512'] as const
 

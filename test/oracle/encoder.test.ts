@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sentenceEncoder } from '../../src/files/sentence-encoder.js'
-import { textBatches } from '../../src/files/text-batches.js'
+import { sentenceEncoder, textBatches } from '../../src/files/sentence-encoder.js'
 
 const batched = sentenceEncoder()
 /** The twin: one text a pass of the engine. */

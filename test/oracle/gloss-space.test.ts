@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { divideByTriangle, gram, unitColumns } from '../../src/math/thin-matrix.js'
+import { divideByTriangle, gram, unitColumns } from '../../src/math/symmetric-matrix.js'
 import { below, stream, unit } from '../../src/math/index.js'
-import { glossSpace } from '../../src/meaning/gloss/gloss-space.js'
-import { documentTogether } from '../../src/meaning/gloss/together.js'
-import type { WeightedDocuments } from '../../src/meaning/gloss/weighted-documents.js'
+import { glossSpace, documentTogether, type WeightedDocuments } from '../../src/meaning/gloss-space.js'
 
 /** Documents as lists of distinct words; `spanning` of the words span the space. */
 function documentsOf(lists: readonly (readonly number[])[], weights: readonly number[], spanning: number) {

@@ -8,24 +8,18 @@ import {
   graphOf,
   nodeCount,
   areConnected,
+  trianglesOf,
 } from '../../src/data/graph.js'
-import { parseGraph } from '../../src/kinds/graph/formats/parse-graph.js'
-import { edgeList } from '../../src/kinds/graph/formats/edge-list.js'
-import { graphml } from '../../src/kinds/graph/formats/graphml.js'
+import { parseGraph } from '../../src/kinds/graph/parse-graph.js'
+import { edgeList } from '../../src/kinds/graph/edge-list.js'
+import { graphml } from '../../src/kinds/graph/graphml.js'
 import { sourceOf } from '../../src/formats/source.js'
-import { degreeTargets, withEvenSum } from '../../src/kinds/graph/protect/degree-targets.js'
-import { kDegree } from '../../src/kinds/graph/protect/k-degree.js'
+import { degreeTargets, withEvenSum, kDegree } from '../../src/kinds/graph/protect/k-degree.js'
 import { numberedNodes } from '../../src/kinds/graph/protect/number-nodes.js'
 import { shuffle, stream } from '../../src/math/index.js'
 import { linkedByDegree } from '../../src/kinds/graph/linked-by-degree.js'
-import { trianglesOf } from '../../src/kinds/graph/triangles.js'
 import { protect } from '../../src/run/index.js'
-import {
-  clusteringOf,
-  degreeCorrelation,
-  degreeDistance,
-  pathLengthOf,
-} from '../../src/kinds/graph/utility/graph-measures.js'
+import { clusteringOf, degreeCorrelation, degreeDistance, pathLengthOf } from '../../src/kinds/graph/graph-utility.js'
 import { graphFrom, renumbered } from '../graph-worlds.js'
 
 const seeded = { seed: 1, numRuns: 100 }

@@ -13,14 +13,14 @@ import {
   parseIntruderKey,
 } from '../../src/formats/intruder-key.js'
 import { readCounts } from '../../src/kinds/counts/read-counts.js'
-import { joinBytes } from '../../src/formats/join-bytes.js'
+import { joinBytes } from '../../src/formats/bytes.js'
 import { sourceOf } from '../../src/formats/source.js'
 import { stream, streamsOf } from '../../src/math/random.js'
 import { drawTargets } from '../../src/run/intruder/draw.js'
 import type { IntruderGiven } from '../../src/contract/intruder.js'
 import { intruderTest } from '../../src/run/intruder/intruder-test.js'
 import { scoreAnswers } from '../../src/run/intruder/score-answers.js'
-import { transactionsOf } from '../../src/data/transactions-builder.js'
+import { transactionsOf } from '../../src/data/transactions.js'
 import { refusalOf, secret } from '../refusals/refusal.js'
 
 const names = { age: 'quasi', zip: 'quasi', ill: 'sensitive' } as const

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { jsonFaultAt } from '../../src/formats/json-fault.js'
+import { jsonFaultAt } from '../../src/formats/json.js'
 
 const jumble = fc
   .array(

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { InputError } from '../../src/formats/index.js'
-import { jsonFaultAt } from '../../src/formats/json-fault.js'
+import { jsonFaultAt } from '../../src/formats/json.js'
 import { JsonMembers } from '../../src/formats/json-members.js'
 import { chunkSizes } from '../arbitrary.js'
 

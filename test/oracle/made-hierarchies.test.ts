@@ -15,10 +15,10 @@ import {
   prefixHierarchy,
   zip3Hierarchy,
 } from '../../src/data/index.js'
-import { averageLink } from '../../src/data/hierarchies/average-link.js'
+import { averageLink } from '../../src/data/hierarchies/by-meaning.js'
 import { parseColumnHierarchy } from '../../src/formats/index.js'
-import { hierarchyBytes } from '../../src/formats/write-hierarchy.js'
-import { joinBytes } from '../../src/formats/join-bytes.js'
+import { hierarchyBytes } from '../../src/formats/parse-hierarchy.js'
+import { joinBytes } from '../../src/formats/bytes.js'
 import { sourceOf } from '../../src/formats/source.js'
 
 type Make = (values: readonly string[]) => Hierarchy | Unfit

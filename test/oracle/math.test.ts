@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assign } from '../../src/math/assignment.js'
-import { concaveTransport } from '../../src/math/concave-transport.js'
-import { invertPositive } from '../../src/math/invert.js'
-import { transportBound, transportCost } from '../../src/math/transport.js'
+import { concaveTransport, transportBound, transportCost } from '../../src/math/transport.js'
+import { invertPositive } from '../../src/math/symmetric-matrix.js'
 
 const cost = fc.float({ min: 0, max: 1, noNaN: true })
 

@@ -4,7 +4,7 @@
  * docs/methods/semantic-attack.md. Only the mean is shared with the fast code: a threshold that differs in the last bit
  * would decide ties differently.
  */
-import { meanOfKnown } from '../../src/math/mean.js'
+import { meanOfKnown } from '../../src/math/interval.js'
 
 export type Grid = readonly (readonly number[])[]
 

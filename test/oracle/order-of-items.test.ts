@@ -1,7 +1,7 @@
+import { solveSymmetric } from '../../src/math/symmetric-matrix.js'
+import { colleyRanks, gamesOf, isOrdered, orderliness } from '../../src/kinds/sets/attack/undertext/order.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { colleyRanks, gamesOf, isOrdered, orderliness } from '../../src/kinds/sets/attack/undertext/order.js'
-import { solveSymmetric } from '../../src/math/solve.js'
 import { below, shuffle, stream } from '../../src/math/index.js'
 
 const among = (rows: readonly (readonly number[])[], items: number) =>

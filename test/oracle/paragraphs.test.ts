@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { IndexBuilder } from '../../src/meaning/corpus/build-index.js'
-import { longestDocument, paragraphReader } from '../../src/meaning/corpus/paragraphs.js'
+import { longestDocument, paragraphReader } from '../../src/meaning/corpus/index-sources.js'
 
 /** The documents a text becomes when it is fed in pieces of a given size. */
 function documentsOf(text: string, size: number): string[][] {

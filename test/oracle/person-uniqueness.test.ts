@@ -1,9 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Table, coded, tableOf } from '../../src/data/index.js'
-import { boxProbability, latticePoints, lowerTriangle } from '../../src/math/box-probability.js'
+import {
+  boxProbability,
+  latticePoints,
+  lowerTriangle,
+  bivariateCdf,
+  gaussLegendre,
+  normalCdf,
+  normalQuantile,
+} from '../../src/math/normal.js'
 import { spearman } from '../../src/math/correlation.js'
-import { bivariateCdf, gaussLegendre, normalCdf, normalQuantile } from '../../src/math/normal.js'
 import { below, shuffle, stream, streamsOf, unit } from '../../src/math/index.js'
 import { classesOf } from '../../src/kinds/index.js'
 import { copulaChances, fitCopula, mutualInformation } from '../../src/kinds/table/risk/copula.js'

@@ -1,11 +1,16 @@
+import { countInBox, pointStrips } from '../../src/kinds/places/region-k.js'
+import { adaptiveGrid } from '../../src/kinds/places/protect/adaptive-grid.js'
+import { fixedGrid } from '../../src/kinds/places/protect/fixed-grid.js'
+import { nearest } from '../../src/kinds/places/protect/nearest.js'
+import { reciprocal } from '../../src/kinds/places/protect/reciprocal.js'
+import type { Protector } from '../../src/contract/protector.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Points } from '../../src/data/index.js'
 import { hilbertPlace } from '../../src/math/hilbert.js'
-import { spaceTree, visitNearest } from '../../src/math/nearest-first.js'
+import { spaceTree, visitNearest } from '../../src/math/space-tree.js'
 import { boxAreaKm2, distanceKm, onUnitSphere } from '../../src/math/sphere.js'
 import { withFallbacks } from '../../src/contract/index.js'
-import { countInBox, pointStrips } from '../../src/kinds/places/models/points-in-boxes.js'
 import {
   adaptiveGrid,
   fixedGrid,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { principalDirections } from '../../src/math/principal-directions.js'
+import { principalDirections } from '../../src/math/symmetric-matrix.js'
 import { stream, unit } from '../../src/math/index.js'
 
 test('principal directions: orthonormal, and they hold what a matrix of low rank holds', () => {

@@ -1,16 +1,15 @@
+import { queryUtility } from '../../src/kinds/queries/query-utility.js'
+import { queriesRelease } from '../../src/kinds/queries/release.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { madeUpQueries } from '../../bench/worlds/made-up-queries.js'
 import { type LoggedQuery, type QueryLog, loggedQueries, queryLogOf, rowsOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
-import { queryAskersModel } from '../../src/kinds/queries/models/query-askers.js'
-import { queryKModel } from '../../src/kinds/queries/models/query-k.js'
+import { queryAskersModel, queryKModel } from '../../src/kinds/queries/query-models.js'
 import { groupUsers } from '../../src/kinds/queries/protect/group-users.js'
-import { queryClusters } from '../../src/kinds/queries/protect/query-clusters.js'
-import { sharedProfile } from '../../src/kinds/queries/protect/shared-profile.js'
+import { queryClusters, sharedProfile } from '../../src/kinds/queries/protect/query-clusters.js'
 import { stream, streamsOf } from '../../src/math/index.js'
 import { queriesRelease } from '../../src/kinds/index.js'
-import { queryUtility } from '../../src/kinds/queries/utility/query-utility.js'
 
 const small = fc
   .array(

@@ -11,9 +11,8 @@ import { type Grouping, grouping, groupsOf, merge } from '../../src/kinds/sets/p
 import { GroupTallies } from '../../src/kinds/sets/protect/group-tallies.js'
 import { largestDeficientSet, stillMetIn } from '../../src/kinds/sets/protect/deficient-set.js'
 import { below, stream } from '../../src/math/index.js'
-import { contextCentroids } from '../../src/meaning/in-context/context-centroids.js'
+import { contextCentroids, setRisk } from '../../src/meaning/in-context/set-risk.js'
 import { ContextEvidence } from '../../src/meaning/in-context/context-evidence.js'
-import { setRisk } from '../../src/meaning/in-context/set-risk.js'
 
 const meaning = measureOf((a, b) => 0.2 + 0.7 * noise(a, b, 1))
 

@@ -9,8 +9,7 @@ import {
   transactionsOfRows,
 } from '../../src/data/item-rows.js'
 import { rowAt, rowCount, rowsOf, transposed } from '../../src/data/rows.js'
-import { transactionsOf } from '../../src/data/transactions-builder.js'
-import { itemsOf, transactionAt, transactionCount } from '../../src/data/transactions.js'
+import { transactionsOf, itemsOf, transactionAt, transactionCount } from '../../src/data/transactions.js'
 
 const lists = fc.array(fc.array(fc.nat({ max: 6 }), { maxLength: 5 }), { maxLength: 8 })
 const name = fc.constantFrom('a', 'b', 'c', 'd', '__proto__', '')

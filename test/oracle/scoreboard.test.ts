@@ -1,5 +1,6 @@
-import { fewCellsParameters, lookForRows } from '../../src/kinds/table/attack/few-cells.js'
+import { sameLine, recordFinding } from '../../src/score/record-finding.js'
 import { setsRelease } from '../../src/kinds/sets/release.js'
+import { fewCellsParameters, lookForRows } from '../../src/kinds/table/attack/few-cells.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type KnownThing, ScoreBoard, type Scored, knownThing } from '../../src/math/score-board.js'
@@ -14,8 +15,6 @@ import {
 import { tableOf, transactionsOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { below, shuffle, stream, streamsOf } from '../../src/math/index.js'
-import { recordFinding } from '../../src/score/record-finding.js'
-import { sameLine } from '../../src/score/same-line.js'
 import { basketWorlds } from '../identifier-worlds.js'
 import type { World } from '../laws/worlds.js'
 

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { senseMeasure } from '../../src/meaning/wordnet/sense-measure.js'
-import { taxonomyOf } from '../../src/meaning/wordnet/taxonomy.js'
-import { linMeasure } from '../../src/meaning/wordnet/open-wordnet.js'
+import { senseMeasure, taxonomyOf } from '../../src/meaning/taxonomy.js'
+import { linMeasure } from '../../src/meaning/open-wordnet.js'
 
 /** Synset i has parents below i; terms w0 … w4 are spread over the synsets. */
 const graph = fc

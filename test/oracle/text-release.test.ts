@@ -8,14 +8,13 @@ import { hasIbanCheck, hasLuhn, hasNhsCheck, hasVinCheck, isSocialSecurity } fro
 import { confusabilityModel } from '../../src/kinds/text/models/k-confusability.js'
 import { scrubbedModel } from '../../src/kinds/text/models/scrubbed.js'
 import { confuseTopics } from '../../src/kinds/text/protect/confuse-topics.js'
-import { keepListed } from '../../src/kinds/text/protect/keep-listed.js'
-import { leastProduct } from '../../src/kinds/text/protect/least-product.js'
-import { termFinder } from '../../src/kinds/text/protect/listed-terms.js'
+import { keepListed, termFinder } from '../../src/kinds/text/protect/keep-listed.js'
+import { leastProduct } from '../../src/kinds/text/protect/generalise-terms.js'
 import { findSpans } from '../../src/kinds/text/protect/recognise/find-spans.js'
 import { builtInNames } from '../../src/kinds/text/protect/recognise/names.js'
 import { scrub } from '../../src/kinds/text/protect/scrub.js'
 import { stream } from '../../src/math/index.js'
-import { wordSpans } from '../../src/kinds/text/word-spans.js'
+import { wordSpans } from '../../src/kinds/text/marked-spans.js'
 import { protect } from '../../src/run/protect.js'
 
 const one = (text: string) => ({ texts: [{ id: 'a', text }] })

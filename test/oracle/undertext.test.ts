@@ -6,7 +6,7 @@ import { marginals } from '../../src/kinds/sets/attack/undertext/belief-propagat
 import { fit, fitShrunk } from '../../src/kinds/sets/attack/undertext/logistic-regression.js'
 import { rehearse } from '../../src/kinds/sets/attack/undertext/rehearsal.js'
 import { transactionAt, transactionsOf } from '../../src/data/index.js'
-import { solveSymmetric } from '../../src/math/solve.js'
+import { solveSymmetric } from '../../src/math/symmetric-matrix.js'
 import { stream, unit } from '../../src/math/index.js'
 
 /** P(original | every row and column holds one), by adding up every table of zeros and ones. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stream, unit } from '../../src/math/index.js'
-import { toUnit, vectorDistances } from '../../src/meaning/vectors/vector-distances.js'
+import { toUnit, vectorDistances } from '../../src/meaning/word-vectors.js'
 
 const random = stream(1, 'test/vectors')
 const vectors = new Map(

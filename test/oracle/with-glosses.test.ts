@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withGlosses } from '../../src/meaning/vectors/with-glosses.js'
-import { openGlosses } from '../../src/meaning/wordnet/open-senses.js'
+import { withGlosses } from '../../src/meaning/word-vectors.js'
+import { openGlosses } from '../../src/meaning/open-wordnet.js'
 
 /** Texts as vectors that can be followed by hand: the first number tells a term, the second a gloss. */
 const encode = async (texts: readonly string[]) =>

@@ -1,15 +1,13 @@
+import { posteriorBound } from '../../src/kinds/answers/epsilon.js'
+import { mayMatch, trueUnits } from '../../src/kinds/answers/rows-where.js'
+import { answersRelease } from '../../src/kinds/answers/release.js'
 import { expect, test } from 'vitest'
 import { differencing } from '../../src/kinds/answers/attack/differencing.js'
 import { tableOf } from '../../src/data/table.js'
-import { parseAnswers } from '../../src/kinds/answers/formats/parse-answers.js'
-import { parseQuery } from '../../src/kinds/answers/formats/parse-query.js'
+import { parseAnswers, parseQuery } from '../../src/kinds/answers/parse-answers.js'
 import { withFallbacks } from '../../src/contract/parameter.js'
 import { addNoise } from '../../src/kinds/table/protect/noise.js'
 import { streamsOf } from '../../src/math/random.js'
-import { posteriorBound } from '../../src/kinds/answers/posterior-bound.js'
-import { mayMatch } from '../../src/kinds/answers/may-match.js'
-import { trueUnits } from '../../src/kinds/answers/rows-where.js'
-import { answersRelease } from '../../src/kinds/answers/release.js'
 
 /** Table S of the thesis (Figure 2.12a). */
 const names = ['age', 'sex', 'zip', 'disease']

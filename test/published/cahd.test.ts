@@ -1,8 +1,9 @@
+import { splitItems } from '../../src/kinds/set-buckets/protect/cahd.js'
+import { setGroupAt, setGroupCount } from '../../src/kinds/set-buckets/set-buckets.js'
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
 import { cahd, setGroupAt, setGroupCount } from '../../src/kinds/index.js'
 import { bandOrder } from '../../src/kinds/set-buckets/protect/band-order.js'
-import { splitItems } from '../../src/kinds/set-buckets/protect/split-items.js'
 import { released } from '../released.js'
 
 const people = ['Bob', 'David', 'Claire', 'Andrea', 'Ellen']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countsAttack } from '../../src/kinds/counts/attack/counts.js'
-import { parseCounts } from '../../src/kinds/counts/formats/parse-counts.js'
+import { countsAttack } from '../../src/kinds/counts/attack/counts-attack.js'
+import { parseCounts } from '../../src/kinds/counts/parse-counts.js'
 import { withFallbacks } from '../../src/contract/parameter.js'
 import { streamsOf } from '../../src/math/index.js'
 import { countsRelease } from '../../src/kinds/index.js'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measureOf } from '../../bench/worlds/made-up-measure.js'
 import { type QueryLog, queryLogOf } from '../../src/data/index.js'
-import { mergeByMeaning } from '../../src/kinds/queries/protect/merge-by-meaning.js'
+import { mergeByMeaning } from '../../src/kinds/queries/protect/group-users.js'
 import { type Intents, intentsOf } from '../../src/kinds/queries/intents.js'
 
 const clicks: readonly (readonly [query: string, url: string])[] = [

@@ -1,11 +1,10 @@
+import { phoneTemplates, templatePattern } from '../../src/kinds/text/protect/recognise/phone-templates.js'
+import { textRelease } from '../../src/kinds/text/release.js'
 import { describe, expect, test } from 'vitest'
-import { hierarchyOf } from '../../src/data/hierarchy.js'
-import { ontologyOf } from '../../src/data/ontology.js'
+import { hierarchyOf, ontologyOf } from '../../src/data/hierarchy.js'
 import { plausibilityModel } from '../../src/kinds/text/models/t-plausibility.js'
 import { topicPosterior } from '../../src/kinds/text/models/k-confusability.js'
 import { generaliseTerms } from '../../src/kinds/text/protect/generalise-terms.js'
-import { phoneTemplates, templatePattern } from '../../src/kinds/text/protect/recognise/templates.js'
-import { textRelease } from '../../src/kinds/text/release.js'
 import { protect } from '../../src/run/protect.js'
 
 describe('thesis, Figure 2.14: templates of phone numbers (D2)', () => {

@@ -1,4 +1,4 @@
-import { isTransactionFormat } from '../../src/formats/choose-format.js'
+import { isTransactionFormat } from '../../src/formats/parse-transactions.js'
 import { statSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parsePoints } from '../../src/kinds/places/formats/points.js'
-import { parseRegions } from '../../src/kinds/places/formats/regions.js'
+import { parsePoints } from '../../src/kinds/places/parse-points.js'
+import { parseRegions } from '../../src/kinds/places/parse-regions.js'
 import { sourceOf } from '../../src/formats/source.js'
 import { palimpsestHere } from '../cli/in-process.js'
 import { tempFolder } from '../temp-folder.js'

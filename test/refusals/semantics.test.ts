@@ -7,7 +7,7 @@ import { evaluate, indexFiles, openIndex, openMeasure, openTaxonomy } from '../.
 import { cached } from '../../src/files/cache.js'
 import { readGold, readTexts } from '../../src/files/index.js'
 import { packedWriter } from '../../src/files/packed-file.js'
-import { openVectorLog } from '../../src/files/vector-log.js'
+import { openVectorLog } from '../../src/files/append-logs.js'
 import type { PackedWriter } from '../../src/formats/packed.js'
 import { indexOfDocuments } from '../in-memory-index.js'
 import { tempFolder } from '../temp-folder.js'

@@ -1,6 +1,6 @@
+import { readRows } from '../../files/read-data.js'
+import { readTexts } from '../../files/text-files.js'
 import { transactionAt, transactionCount, type Transactions } from '../../data/transactions.js'
-import { readRows } from '../../files/read-rows.js'
-import { readTexts } from '../../files/read-texts.js'
 import type { NamedText } from '../../data/texts.js'
 import { extractTransactions } from '../../meaning/extract/extract-transactions.js'
 import { codesByName } from '../../data/dictionary.js'

@@ -1,10 +1,10 @@
+import { type BootstrapEstimate, bootstrap } from '../../math/interval.js'
 import { confusionOf, ratesOf } from '../../kinds/sets/score/cell-score.js'
 import { stream, type Random } from '../../math/random.js'
 import type { ResultRow } from '../experiment.js'
 import type { Figure } from '../figure.js'
 import type { Outcome } from './releases.js'
 import type { Bench } from './study.js'
-import { type BootstrapEstimate, bootstrap } from '../../math/bootstrap.js'
 
 /** One point of every panel of a figure, and the density it was found at. */
 export function pointRows(

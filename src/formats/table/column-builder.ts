@@ -1,7 +1,8 @@
+import { inferredType } from '../../data/infer-types.js'
+import type { Table, TableForm } from '../../data/table.js'
 import { growableUint32 } from '../../data/growable.js'
 import { type Fault, InputError } from '../input-error.js'
-import type { CellEncoding } from './cell-encoding.js'
-import { PlainCells, plainAsUtf8 } from './plain-cells.js'
+import { type CellEncoding, PlainCells, plainAsUtf8 } from './cell-encoding.js'
 
 /** What a column holds once it is read; its type is for the whole of it to say. */
 export type ColumnCells =
@@ -198,4 +199,18 @@ const tooLarge: Fault = {
   message: 'a column holds more than 4 GiB of text',
   rule: 'the text of one column is held in memory',
   remedy: 'split the file, or leave out columns of long texts',
+}
+
+/** A table of columns that are finished one after the other, each with the type that its values have. */
+export function tableOfColumns(
+  names: readonly string[],
+  columns: readonly (() => ColumnCells)[],
+  rowCount: number,
+  form: TableForm,
+): Table {
+  const finished = names.map((name, c) => {
+    const cells = columns[c]()
+    return { ...cells, name, ...inferredType(cells, { decimalComma: form.delimiter !== ',' }) }
+  })
+  return { rowCount, columns: finished, form }
 }

@@ -1,12 +1,10 @@
-import { bitsOf, hashOfBytes } from '../hash-bytes.js'
+import { bitsOf, hashOfBytes, decodeUtf8 } from '../bytes.js'
 import type { Table, TableForm } from '../../data/table.js'
 import { isUnicode } from '../encode-text.js'
 import type { Fault } from '../input-error.js'
-import { decodeUtf8 } from '../utf8.js'
 import { CellEncoding } from './cell-encoding.js'
-import { ColumnBuilder } from './column-builder.js'
+import { ColumnBuilder, tableOfColumns } from './column-builder.js'
 import { mostColumns, tableFaults } from './table-faults.js'
-import { tableOfColumns } from './table-of-columns.js'
 
 /** A column of records that name their own cells, and may leave some out. */
 export interface RecordColumn {

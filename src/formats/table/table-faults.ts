@@ -1,4 +1,6 @@
-import type { Fault } from '../input-error.js'
+import { type Fault, InputError } from '../input-error.js'
+import type { Table } from '../../data/table.js'
+import { isUnicode } from '../encode-text.js'
 
 /** As many as a spreadsheet has. */
 export const mostColumns = 2 ** 14
@@ -112,4 +114,12 @@ interface HeaderFault {
   readonly fault: Fault
   readonly column: number
   readonly value?: string
+}
+
+/** UTF-8 cannot express them, and would silently write something else. */
+export function refuseHalfSurrogates({ columns }: Table, file: string): void {
+  const fine = columns.every(
+    (column) => isUnicode(column.name) && (column.kind === 'plain' || column.values.every(isUnicode)),
+  )
+  if (!fine) throw new InputError(tableFaults.notUnicode, { file })
 }

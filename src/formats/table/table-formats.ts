@@ -1,6 +1,14 @@
-import type { TableFormatId } from '../../data/table.js'
-import { isParquet } from '../sniff-release.js'
-import type { TableFormat } from './table-format.js'
+import type { Table, TableFormatId } from '../../data/table.js'
+import { peekSource, isParquet } from '../sniff.js'
+import type { Source } from '../source.js'
+import type { ReadTableOptions, TableFormat } from './table-format.js'
+
+/** Reads a table in the form that is asked for, or that its first bytes say, or that its name says, or else CSV. */
+export async function parseTable(source: Source, options: ReadTableOptions = {}): Promise<Table> {
+  const peeked = await peekSource(source)
+  const id = options.format ?? tableFormatOfHead(peeked.head) ?? tableFormatOfName(source.file)
+  return (await loadTableFormat(id)).read(peeked, options)
+}
 
 /** Names of files that say their form; any other is CSV. */
 const tableEndings: readonly (readonly [ending: string, TableFormatId])[] = [
@@ -24,7 +32,7 @@ const workbookMarks = [
 ]
 
 /** The form that the first bytes say: PAR1, the mark of a zip file, or an object that opens. Text may be anything else. */
-export function tableFormatOfHead(head: Uint8Array): TableFormatId | undefined {
+function tableFormatOfHead(head: Uint8Array): TableFormatId | undefined {
   if (isParquet(head)) return 'parquet'
   if (workbookMarks.some((mark) => mark.every((byte, i) => head[i] === byte))) return 'xlsx'
   return /^\s*\{\s*["}]/.test(new TextDecoder().decode(head.subarray(0, 1024))) ? 'ndjson' : undefined
@@ -32,10 +40,10 @@ export function tableFormatOfHead(head: Uint8Array): TableFormatId | undefined {
 
 /** One form, without loading the others. */
 const loaders: Readonly<Record<TableFormatId, () => Promise<TableFormat>>> = {
-  csv: async () => (await import('./csv.js')).csvTable,
-  ndjson: async () => (await import('./ndjson.js')).ndjsonTable,
-  parquet: async () => (await import('./parquet.js')).parquetTable,
-  xlsx: async () => (await import('./xlsx.js')).xlsxTable,
+  csv: async () => (await import('./csv-table.js')).csvTable,
+  ndjson: async () => (await import('./ndjson-table.js')).ndjsonTable,
+  parquet: async () => (await import('./parquet-table.js')).parquetTable,
+  xlsx: async () => (await import('./xlsx-table.js')).xlsxTable,
 }
 
 export async function loadTableFormat(id: TableFormatId): Promise<TableFormat> {

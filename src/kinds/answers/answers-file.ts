@@ -1,10 +1,9 @@
-import { answersTable } from './formats/answers-table.js'
-import { areAnswers, parseAnswers } from './formats/parse-answers.js'
-import type { Row } from '../../formats/rows.js'
+import { answersTable, areAnswers, parseAnswers } from './parse-answers.js'
+import type { Row } from '../../formats/parse-rows.js'
 import { csvTableBytes } from '../../formats/table/write-csv.js'
 import type { Answers } from './answers.js'
 import { atomicWrite } from '../../files/atomic-write.js'
-import { readRows } from '../../files/read-rows.js'
+import { readRows } from '../../files/read-data.js'
 
 /** Reads answers from a CSV file; `-` is standard input. */
 export async function readAnswers(path: string): Promise<Answers> {

@@ -1,10 +1,10 @@
+import { posteriorBound } from './epsilon.js'
+import { isTable } from '../../data/sorts.js'
+import { type CountedLine, countedFurthest } from '../../contract/question.js'
 import { fractionNumber } from '../../math/fraction.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import { queryText, spentBy } from './answers.js'
-import { posteriorBound } from './posterior-bound.js'
-import { isTable } from '../../data/sorts.js'
 import type { Release } from '../../contract/release.js'
-import { type CountedLine, countedFurthest } from '../../contract/question.js'
 import { answersFinding, knownOfPeople, refuseForeignAnswers } from './answers-finding.js'
 import type { Ways } from '../../contract/kind.js'
 

@@ -4,7 +4,7 @@ export const answersKind: RecordOf<'answers'> = {
   kind: 'answers',
   attacks: async () => (await import('./attack/differencing.js')).answerAttacks,
   protectors: async () => [],
-  models: async () => (await import('./models/epsilon.js')).answerModels,
+  models: async () => (await import('./epsilon.js')).answerModels,
   utilities: async () => [(await import('./answers-utility.js')).answersUtility],
   remedies: async () => ({ remedies: [] }),
   ways: async () => (await import('./answers-ways.js')).answersWays,

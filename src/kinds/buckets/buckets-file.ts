@@ -2,8 +2,8 @@ import { InputError } from '../../formats/input-error.js'
 import { bucketsOfTables, tablesOfBuckets } from './parse-buckets.js'
 import type { ReadTableOptions } from '../../formats/table/table-format.js'
 import type { Buckets } from './buckets.js'
-import { readTable } from '../../files/read-table.js'
-import { type WriteTable, writeTable } from '../../files/write-table.js'
+import { readTable } from '../../files/read-data.js'
+import { type WriteTable, writeTable } from '../../files/write-data.js'
 
 /** Where the sensitive values of a bucketised table lie: `release.sensitive.csv` beside `release.csv`. */
 export function sensitivePath(path: string): string {

@@ -2,7 +2,7 @@ import type { RecordOf } from '../../contract/kind.js'
 
 export const countsKind: RecordOf<'counts'> = {
   kind: 'counts',
-  attacks: async () => (await import('./attack/count-attacks.js')).countAttacks,
+  attacks: async () => (await import('./attack/counts-attack.js')).countAttacks,
   protectors: async () => [],
   models: async () => [],
   utilities: async () => [],

@@ -1,14 +1,12 @@
-import { areCounts } from './formats/are-counts.js'
-import { countFaults } from './formats/count-faults.js'
-import { type ReadCountsOptions, parseCounts } from './formats/parse-counts.js'
-import { hasCountColumn } from './formats/counts-layout.js'
+import { areCounts, type ReadCountsOptions, parseCounts } from './parse-counts.js'
+import { countFaults } from './published-count.js'
+import { hasCountColumn } from './counts-layout.js'
 import { InputError } from '../../formats/input-error.js'
-import type { Row } from '../../formats/rows.js'
+import type { Row } from '../../formats/parse-rows.js'
 import { countsBeside } from './beside.js'
 import type { Counts } from './counts.js'
 import { type TrueCells, cellsByRows, cellsByTable } from './true-cells.js'
-import { readRows } from '../../files/read-rows.js'
-import { readTable } from '../../files/read-table.js'
+import { readRows, readTable } from '../../files/read-data.js'
 
 /** Reads published counts from a CSV file: long, as a cross-table, or as answers to queries; `-` is standard input. */
 export async function readCounts(path: string, options: ReadCountsOptions = {}): Promise<Counts> {

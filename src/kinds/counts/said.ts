@@ -37,4 +37,3 @@ export const countsSaid: readonly SaidOption[] = [
     about: 'counts: a group without a line is hidden, or there is nobody in it',
   },
 ]
-

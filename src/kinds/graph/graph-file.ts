@@ -1,6 +1,6 @@
 import type { Graph } from '../../data/graph.js'
-import type { GraphForm } from './formats/graph-form.js'
-import { type GraphRead, graphFormOf, parseGraph } from './formats/parse-graph.js'
+import type { GraphForm } from './edge-list.js'
+import { type GraphRead, graphFormOf, parseGraph } from './parse-graph.js'
 import type { OnProgress } from '../../formats/source.js'
 import { atomicWrite } from '../../files/atomic-write.js'
 import { openSource } from '../../files/open-source.js'

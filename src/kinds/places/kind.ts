@@ -4,8 +4,8 @@ export const placesKind: RecordOf<'places'> = {
   kind: 'places',
   attacks: async () => (await import('./attack/place-attacks.js')).placeAttacks,
   protectors: async () => (await import('./protect/protectors.js')).placeProtectors,
-  models: async () => (await import('./models/place-models.js')).placeModels,
-  utilities: async () => [(await import('./utility/region-utility.js')).regionUtility],
+  models: async () => (await import('./region-k.js')).placeModels,
+  utilities: async () => [(await import('./region-utility.js')).regionUtility],
   remedies: async () => ({ remedies: [] }),
   ways: async () => (await import('./places-ways.js')).placesWays,
 }

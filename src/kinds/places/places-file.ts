@@ -1,12 +1,11 @@
 import type { Points } from '../../data/points.js'
-import { arePoints, areRegions } from './formats/place-columns.js'
-import { isGeoJson, parsePoints } from './formats/points.js'
-import { parseRegions, regionsCsv, regionsGeoJson } from './formats/regions.js'
+import { arePoints, areRegions, isGeoJson, parsePoints } from './parse-points.js'
+import { parseRegions, regionsCsv, regionsGeoJson } from './parse-regions.js'
 import type { OnProgress } from '../../formats/source.js'
 import type { Regions } from './regions.js'
 import { atomicWrite } from '../../files/atomic-write.js'
 import { openSource } from '../../files/open-source.js'
-import { readRows } from '../../files/read-rows.js'
+import { readRows } from '../../files/read-data.js'
 
 export interface ReadPlacesOptions {
   readonly delimiter?: string | undefined

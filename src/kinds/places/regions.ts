@@ -1,4 +1,5 @@
 import { boxAreaKm2 } from '../../math/sphere.js'
+import type { Points } from '../../data/points.js'
 
 /** Where people were, as published: regions between two parallels and two meridians, and how many were in each. */
 export interface Regions {
@@ -69,4 +70,31 @@ export function regionsAround({ south, west, north, east }: Regions, lat: number
   for (let region = 0; region < south.length; region++)
     if (lat >= south[region] && lat <= north[region] && lon >= west[region] && lon <= east[region]) found.push(region)
   return found
+}
+
+/** Points sorted by latitude: the ones in a box are in one run of them. */
+export class PointsByLatitude {
+  readonly #order: Uint32Array
+  readonly #rising: Float64Array
+  readonly #points: Points
+
+  constructor(points: Points) {
+    this.#points = points
+    this.#order = Uint32Array.from(points.lat.keys()).sort((a, b) => points.lat[a] - points.lat[b])
+    this.#rising = Float64Array.from(this.#order, (point) => points.lat[point])
+  }
+
+  eachIn(box: Box, take: (point: number) => void): void {
+    const { lat, lon } = this.#points
+    let [low, high] = [0, this.#rising.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.#rising[middle] < box.south) low = middle + 1
+      else high = middle
+    }
+    for (let at = low; at < this.#rising.length && this.#rising[at] <= box.north; at++) {
+      const point = this.#order[at]
+      if (isInBox(box, lat[point], lon[point])) take(point)
+    }
+  }
 }

@@ -4,8 +4,8 @@ export const queriesKind: RecordOf<'queries'> = {
   kind: 'queries',
   attacks: async () => (await import('./attack/history-attacks.js')).queryAttacks,
   protectors: async () => (await import('./protect/protectors.js')).queryProtectors,
-  models: async () => (await import('./models/query-models.js')).queryModels,
-  utilities: async () => [(await import('./utility/query-utility.js')).queryUtility],
-  remedies: async () => (await import('./repair/remedies.js')).queryRemedies,
+  models: async () => (await import('./query-models.js')).queryModels,
+  utilities: async () => [(await import('./query-utility.js')).queryUtility],
+  remedies: async () => (await import('./remedies.js')).queryRemedies,
   ways: async () => (await import('./queries-ways.js')).queriesWays,
 }

@@ -1,6 +1,6 @@
 import { type QueryLog, QueryLogBuilder } from '../../data/query-log.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
-import { parseRows } from '../../formats/rows.js'
+import { parseRows } from '../../formats/parse-rows.js'
 import type { Source } from '../../formats/source.js'
 
 /** How the columns of query logs are called, without blanks, dashes and underscores. AOL's are among them. */

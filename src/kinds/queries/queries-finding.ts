@@ -3,7 +3,7 @@ import { type QueryLog, loggedQueries, queryLogOf } from '../../data/query-log.j
 import { rowAt } from '../../data/rows.js'
 import { InputError } from '../../formats/input-error.js'
 import { type NotMeasured, notMeasured } from '../../contract/method.js'
-import { profilesOf } from './profiles.js'
+import { profilesOf } from './query-profiles.js'
 import type { Key } from '../../data/key.js'
 import type { Release } from '../../contract/release.js'
 import type { Finding } from '../../contract/finding.js'

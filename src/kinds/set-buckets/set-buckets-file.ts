@@ -1,5 +1,5 @@
-import { beginsLikeSetBuckets, parseSetBuckets, setBucketsBytes } from './formats/set-buckets.js'
-import { peekSource } from '../../formats/sniff-release.js'
+import { beginsLikeSetBuckets, parseSetBuckets, setBucketsBytes } from './set-bucket-form.js'
+import { peekSource } from '../../formats/sniff.js'
 import type { SetBuckets } from './set-buckets.js'
 import { atomicWrite } from '../../files/atomic-write.js'
 import { openSource } from '../../files/open-source.js'

@@ -1,7 +1,6 @@
-import { ElementsBuilder } from '../../data/elements-builder.js'
+import { ElementsBuilder, type Transactions, elementsAt, membersOf, transactionCount } from '../../data/transactions.js'
 import { Dictionary } from '../../data/dictionary.js'
 import type { Hierarchy } from '../../data/hierarchy.js'
-import { type Transactions, elementsAt, membersOf, transactionCount } from '../../data/transactions.js'
 
 /**
  * A release whose generalised items are written as names of a hierarchy (`milk`), with each such name read as the set

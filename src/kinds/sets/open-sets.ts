@@ -1,11 +1,11 @@
+import { readHierarchy } from '../../files/hierarchy-files.js'
+import { readTransactions } from '../../files/read-data.js'
 import type { Attack, Granted } from '../../contract/attack.js'
 import type { AttackGiven } from '../../contract/given.js'
 import type { Wanted } from '../../contract/opening.js'
 import type { Release, TransactionKind } from '../../contract/release.js'
 import { SaidError, type Said, delimiterOf, readingOf } from '../../contract/said.js'
 import type { Transactions } from '../../data/transactions.js'
-import { readHierarchy } from '../../files/read-hierarchy.js'
-import { readTransactions } from '../../files/read-transactions.js'
 import type { ReadOptions, TransactionFormatId } from '../../formats/transaction-format.js'
 import { transactionFormats } from '../../formats/transaction-formats.js'
 import { openSaidMeasure, tellingOpener } from '../../meaning/open-said-measure.js'
@@ -96,6 +96,6 @@ async function grantTransactions(
 
 /** The words of WordNet, of which an attacker may know some (Barakat et al., §5). */
 async function dictionaryWords(said: Said): Promise<readonly string[]> {
-  const { openTaxonomy } = await import('../../meaning/wordnet/open-taxonomy.js')
+  const { openTaxonomy } = await import('../../meaning/open-wordnet.js')
   return [...(await openTaxonomy(tellingOpener(said))).synsetsOf.keys()]
 }

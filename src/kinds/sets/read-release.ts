@@ -1,16 +1,15 @@
+import { peekSource, releaseKindOf, sniffForm } from '../../formats/sniff.js'
+import { parseTransactions, isTransactionFormat } from '../../formats/parse-transactions.js'
+import { disassociatedRelease } from '../disassociated/release.js'
+import { setsRelease } from './release.js'
 import type { Hierarchy } from '../../data/hierarchy.js'
-import { isTransactionFormat } from '../../formats/choose-format.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import type { Meta } from '../../formats/meta.js'
 import type { Source } from '../../formats/source.js'
 import type { ReadOptions } from '../../formats/transaction-format.js'
-import { peekSource, releaseKindOf, sniffForm } from '../../formats/sniff-release.js'
-import { parseTransactions } from '../../formats/transactions.js'
-import { setsRelease } from './release.js'
-import { disassociatedRelease } from '../disassociated/release.js'
 import type { Release, TransactionKind } from '../../contract/release.js'
 import { openSource } from '../../files/open-source.js'
-import { readMeta } from '../../files/read-meta.js'
+import { readMeta } from '../../files/sidecar.js'
 
 export interface ReadReleaseOptions extends ReadOptions {
   /** Names of the release that are nodes of this hierarchy stand for the values under them. */

@@ -47,4 +47,3 @@ export async function forms(): Promise<readonly string[]> {
   const ids = new Set([...transactionFormats.map(({ id }) => id), ...tableForms])
   return [...ids]
 }
-

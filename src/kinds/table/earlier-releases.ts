@@ -1,8 +1,8 @@
+import { type MissingRelease, missingRelease } from '../../run/compose/ledger-entry.js'
 import type { Said } from '../../contract/said.js'
 import type { Role, Table } from '../../data/table.js'
 import { fileIdentity, findReleases, readLedger } from '../../files/ledger-file.js'
 import type { LedgerEntry } from '../../formats/ledger.js'
-import { type MissingRelease, missingRelease } from './ledger-entry.js'
 import { readSaidTable } from './open-table.js'
 
 /** What a ledger knows of earlier releases, and what is left of them. */

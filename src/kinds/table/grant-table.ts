@@ -1,13 +1,11 @@
+import { readKey, readMeta } from '../../files/sidecar.js'
+import { readGuesses, readRules } from '../../files/read-lists.js'
 import type { Attack, Granted, Making } from '../../contract/attack.js'
 import type { AttackGiven } from '../../contract/given.js'
 import type { GivenFor, Wanted } from '../../contract/opening.js'
 import type { Release, TableKind } from '../../contract/release.js'
 import { SaidError, type Said, columnNames } from '../../contract/said.js'
 import type { Table } from '../../data/table.js'
-import { readKey } from '../../files/key-file.js'
-import { readGuesses } from '../../files/read-guesses.js'
-import { readMeta } from '../../files/read-meta.js'
-import { readRules } from '../../files/read-rules.js'
 import { openSaidMeasure } from '../../meaning/open-said-measure.js'
 import { readDemands } from '../../contract/model-words.js'
 import { earlierReleases } from './earlier-releases.js'
@@ -99,8 +97,7 @@ async function makingSaid({ madeBy }: Said, path: string): Promise<Making | unde
     return meta && makingOfMeta(meta)
   }
   const [, method, options = ''] = /^([\w-]+)(?::((?:[kl]=\d+)(?:,[kl]=\d+)*))?$/.exec(madeBy) ?? []
-  if (method === undefined)
-    throw new SaidError(`‹madeBy› does not understand "${madeBy}"`, 'write local-recoding:k=5')
+  if (method === undefined) throw new SaidError(`‹madeBy› does not understand "${madeBy}"`, 'write local-recoding:k=5')
   const numbers = options === '' ? [] : options.split(',').map((one) => [one[0], Number(one.slice(2))] as const)
   return { method, ...Object.fromEntries(numbers) }
 }

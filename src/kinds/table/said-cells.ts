@@ -1,8 +1,8 @@
+import { readColumnHierarchy } from '../../files/hierarchy-files.js'
+import { readRows } from '../../files/read-data.js'
 import { SaidError, type Said } from '../../contract/said.js'
 import type { Hierarchy } from '../../data/hierarchy.js'
 import type { Table } from '../../data/table.js'
-import { readColumnHierarchy } from '../../files/read-hierarchy.js'
-import { readRows } from '../../files/read-rows.js'
 import { withSaidValues } from './said-values.js'
 
 /** The release with what somebody says of its columns: what its values may have been, how they are to be read. */

@@ -161,4 +161,3 @@ export const attackTableSaid: readonly SaidOption[] = [
     about: 'the release is a bucketised table: its sensitive values stand beside it in a file of their own',
   },
 ]
-

@@ -3,7 +3,7 @@ import type { MadeBy, PublishedRoles } from '../../formats/meta.js'
 import type { Buckets } from '../buckets/buckets.js'
 import { type WriteBuckets, writeBuckets } from '../buckets/buckets-file.js'
 import { writeMeta } from '../../files/sidecar.js'
-import { type WriteTable, writeTable } from '../../files/write-table.js'
+import { type WriteTable, writeTable } from '../../files/write-data.js'
 
 /** Writes a released table, and beside it its sidecar: how it was made, in which form, and which columns are what. */
 export async function writeTableRelease(

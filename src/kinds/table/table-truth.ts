@@ -19,8 +19,7 @@ import { groupRows } from '../../data/group-rows.js'
 import { covers } from './reading/reading.js'
 import { readColumn, readReleased } from './reading/read-table.js'
 import type { RecordCredit } from '../../score/record-finding.js'
-import type { ValueTruth } from '../../score/believed.js'
-import { keepsValues } from '../../score/keeps-values.js'
+import { type ValueTruth, keepsValues } from '../../score/believed.js'
 
 /** What is true of the people behind a release. */
 export interface TableTruth {

@@ -1,5 +1,3 @@
-import { markKinds } from './mark-kinds.js'
-
 /** A place where something was taken away and the text says so. */
 export interface MarkedSpan {
   /** Characters of the text from `start` to before `end` are the mark. */
@@ -9,11 +7,41 @@ export interface MarkedSpan {
   readonly label?: string
 }
 
+/** What our own scrubbing writes in square brackets for what it took away: the eighteen kinds of HIPAA, and anything else. */
+export const markKinds = [
+  'name',
+  'place',
+  'date',
+  'age',
+  'phone',
+  'fax',
+  'email',
+  'ssn',
+  'record',
+  'plan',
+  'account',
+  'licence',
+  'vehicle',
+  'device',
+  'url',
+  'ip',
+  'biometric',
+  'photo',
+  'id',
+  'removed',
+] as const
+
+export type MarkKind = (typeof markKinds)[number]
+
+export function markOf(kind: MarkKind): string {
+  return `[${kind}]`
+}
+
 const own = [...markKinds, ...markKinds.map((kind) => `${kind}s`)].join('|')
 /** Words in capitals, perhaps numbered: NAME, PHONE_NUMBER, PERSON-2. */
 const capitals = String.raw`[A-Z][A-Z]+(?:[ _/-][A-Z]+)*(?:[ _#:-]?\d+)?`
 
-const marks = new RegExp(
+const anyMark = new RegExp(
   [
     // MIMIC: [**Known lastname 123**]
     String.raw`\[\*\*(?<starred>[^\n*\]]{0,80})\*\*\]`,
@@ -37,7 +65,7 @@ const silent = /^(?:redacted|removed|deleted|omitted|anonymi[sz]ed|suppressed|wi
 /** Marks of any tool for what was taken away, in the order of the text: `[REDACTED]`, `<PERSON>`, `XXXX`, `█████`, `[phone]`. */
 export function markedSpans(text: string): MarkedSpan[] {
   const spans: MarkedSpan[] = []
-  for (const found of text.matchAll(marks)) {
+  for (const found of text.matchAll(anyMark)) {
     const { index: start, groups = {} } = found
     const end = start + found[0].length
     // A line of stars or strokes parts the text, and <TITLE> with its end is no mark.
@@ -62,4 +90,27 @@ function isWholeLine(text: string, start: number, end: number): boolean {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)
   return text.slice(from, start).trim() === '' && text.slice(end, next < 0 ? undefined : next).trim() === ''
+}
+
+/** A word of a text as it was published: characters from `start` to before `end`. */
+export interface WordSpan {
+  readonly start: number
+  readonly end: number
+  /** In small letters. */
+  readonly word: string
+}
+
+const words = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
+
+/** The words of a text without its marks, in order. */
+export function wordSpans(text: string): WordSpan[] {
+  const marks = markedSpans(text)
+  const spans: WordSpan[] = []
+  let mark = 0
+  for (const { 0: match, index } of text.matchAll(words)) {
+    while (mark < marks.length && marks[mark].end <= index) mark++
+    if (mark < marks.length && marks[mark].start < index + match.length) continue
+    spans.push({ start: index, end: index + match.length, word: match.toLowerCase() })
+  }
+  return spans
 }

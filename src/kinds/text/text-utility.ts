@@ -1,6 +1,5 @@
 import { parameters } from '../../contract/parameter.js'
-import { markedSpans } from './marked-spans.js'
-import { wordSpans } from './word-spans.js'
+import { markedSpans, wordSpans } from './marked-spans.js'
 import { bare } from '../../contract/finding.js'
 import type { Utility } from '../../contract/utility.js'
 

@@ -1,10 +1,7 @@
+import { ngdFacts, ngd, countMeasure, type Counted } from './count-measure.js'
 import { InputError } from '../../formats/input-error.js'
-import type { PlainRecords } from '../../data/plain-records.js'
-import { rowAt, rowCount } from '../../data/rows.js'
+import { type PlainRecords, rowAt, rowCount } from '../../data/rows.js'
 import type { MeasureKind } from '../measure.js'
-import { ngdFacts } from './count-facts.js'
-import { ngd } from './count-distances.js'
-import { countMeasure, type Counted } from './count-measure.js'
 import { termKey } from './words.js'
 
 const facts = {

@@ -1,3 +1,8 @@
+import { type Fault, InputError } from '../../formats/input-error.js'
+import { isFields, isText, parseJson } from '../../formats/json.js'
+import { isDay } from '../../formats/ledger.js'
+import type { Source } from '../../formats/source.js'
+
 /** What an audit, a measurement of usefulness or an intruder's test can put into a field of a document. */
 export const templateFigures = {
   verdict: 'how the audit ended, in a sentence',
@@ -52,3 +57,80 @@ export interface Template {
   readonly sections: readonly TemplateSection[]
   readonly notes: readonly string[]
 }
+
+const names = new Set(['name', 'title', 'source', 'date', 'sections', 'notes', '$schema'])
+
+/** Reads a template (docs/schemas/template.json), and refuses what is not one. */
+export async function parseTemplate(source: Source): Promise<Template> {
+  return templateOf(await parseJson(source), source.file)
+}
+
+/** A template as it is written, checked. */
+export function templateOf(value: unknown, file: string): Template {
+  const refuse = (fault: Fault): never => {
+    throw new InputError(fault, { file })
+  }
+  if (!isFields(value) || Object.keys(value).some((field) => !names.has(field))) return refuse(notTemplate)
+  const { name, title, source, date, sections, notes = [] } = value
+  if (!isText(name) || !isText(title)) return refuse(notTemplate)
+  if (!isText(source)) return refuse(noSource)
+  if (typeof date !== 'string' || !isDay(date)) return refuse(noDate)
+  if (!Array.isArray(notes) || !notes.every(isText)) return refuse(notTemplate)
+  if (!Array.isArray(sections) || sections.length === 0) return refuse(noSections)
+  return {
+    kind: 'template',
+    name,
+    title,
+    source,
+    date,
+    notes,
+    sections: sections.map((one: unknown, i) => {
+      if (!isFields(one) || !isText(one['title']) || !Array.isArray(one['fields']) || one['fields'].length === 0)
+        return refuse(badSection(i + 1))
+      const fields = one['fields'].map((field: unknown, f) =>
+        fieldOf(field, (fault) => refuse(fault(`field ${i + 1}.${f + 1}`))),
+      )
+      return { title: one['title'], fields }
+    }),
+  }
+}
+
+function fieldOf(value: unknown, refuse: (fault: (place: string) => Fault) => never): TemplateField {
+  if (!isFields(value) || !isText(value['label'])) return refuse(badField)
+  const { label, figures = [], words } = value
+  if (!Array.isArray(figures) || (words !== undefined && !isText(words))) return refuse(badField)
+  const known = figures.map((one: unknown) => figureNamed(one) ?? refuse(unknownFigure))
+  if (known.length === 0 && words === undefined) return refuse(badField)
+  return { label, figures: known, ...(words !== undefined && { words }) }
+}
+
+function figureNamed(name: unknown): TemplateFigure | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal are its keys
+  return (Object.keys(templateFigures) as TemplateFigure[]).find((one) => one === name)
+}
+
+const remedy = 'see docs/methods/pack.md for what stands in a template'
+const rule = 'a template has a name, a title, a source, a date and sections with fields'
+const notTemplate: Fault = { message: 'is no template', rule, remedy }
+const noSource: Fault = {
+  message: 'does not say who asks for its fields',
+  rule: 'a field without a source is an opinion: name the document, or whoever decided it',
+  remedy: 'add "source"',
+}
+const noDate: Fault = { message: 'is not dated', rule, remedy: 'add "date", such as "2026-03-01"' }
+const noSections: Fault = { message: 'has no sections', rule, remedy: 'add at least one to "sections"' }
+const badSection = (place: number): Fault => ({
+  message: `section ${place} has no title or no fields`,
+  rule: 'a section is {"title":…,"fields":[…]}',
+  remedy,
+})
+const badField = (place: string): Fault => ({
+  message: `${place} says neither what is measured nor what is to be written`,
+  rule: 'a field is {"label":…,"figures":[…],"words":…}, with one of the last two or both',
+  remedy,
+})
+const unknownFigure = (place: string): Fault => ({
+  message: `${place} asks for a figure that does not exist`,
+  rule: `the figures are ${Object.keys(templateFigures).join(', ')}`,
+  remedy,
+})

@@ -1,9 +1,8 @@
 import { dpia } from './dpia.js'
 import { emaHc } from './ema-hc.js'
 import { iso27559 } from './iso27559.js'
-import { templateOf } from './parse-template.js'
+import { templateOf, type Template } from './template.js'
 import { quebecRegister } from './quebec-register.js'
-import type { Template } from './template.js'
 
 /** Templates that come with the program: dated, each with its source. */
 export const templates: readonly Template[] = [dpia, emaHc, quebecRegister, iso27559].map((written) =>

@@ -1,4 +1,4 @@
-import type { ReportedQuestion } from '../../formats/audit-report.js'
+import type { ReportedQuestion } from '../../formats/parse-audit-report.js'
 import type { AuditDiff, QuestionChange, QuestionDiff } from '../../run/audit/diff-reports.js'
 import { formatNumber } from '../format-number.js'
 import { finiteOnly } from '../json-text.js'

@@ -1,4 +1,9 @@
-import type { AuditReport, ReportedFigures, ReportedQuestion, ReportedReading } from '../../formats/audit-report.js'
+import type {
+  AuditReport,
+  ReportedFigures,
+  ReportedQuestion,
+  ReportedReading,
+} from '../../formats/parse-audit-report.js'
 import type { Explained } from '../../run/audit/explained.js'
 import { formatNumber, percent } from '../format-number.js'
 import { finiteOnly } from '../json-text.js'

@@ -1,4 +1,4 @@
-import type { AuditReport, ReportedQuestion } from '../../formats/audit-report.js'
+import type { AuditReport, ReportedQuestion } from '../../formats/parse-audit-report.js'
 import { nameOfKind } from '../../kinds/kinds.js'
 import type { TemplateFigure } from '../../policy/templates/template.js'
 import { highestText, shareText, verdictNames, worthOfReady } from '../audit/audit-words.js'

@@ -1,6 +1,6 @@
+import type { AuditReport } from '../../formats/parse-audit-report.js'
 import type { Template, TemplateField } from '../../policy/templates/template.js'
 import { figuresTold } from './figures.js'
-import type { AuditReport } from '../../formats/audit-report.js'
 import type { ReportedScore, ReportedWorth } from '../../formats/pack-evidence.js'
 
 /** A document as far as measurements fill it. */

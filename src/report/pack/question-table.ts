@@ -1,9 +1,9 @@
+import type { ReportedQuestion } from '../../formats/parse-audit-report.js'
 import type { PackEvidence, FigureTold } from './filled.js'
 import { shareText, highestText } from '../audit/audit-words.js'
-import { formatNumber } from '../format-number.js'
-import type { ReportedQuestion } from '../../formats/audit-report.js'
-import { nameOfKind } from '../../kinds/kinds.js'
 import type { Threat } from '../../contract/finding.js'
+import { formatNumber } from '../format-number.js'
+import { nameOfKind } from '../../kinds/kinds.js'
 
 const head = ['Question', 'People hit', 'Share', 'At most (95 %)', 'Guessing', 'Limit', 'State'] as const
 

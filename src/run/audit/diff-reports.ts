@@ -1,4 +1,4 @@
-import type { AuditReport, ReportedQuestion } from '../../formats/audit-report.js'
+import type { AuditReport, ReportedQuestion } from '../../formats/parse-audit-report.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 
 /**

@@ -1,6 +1,6 @@
 import { isOurs, semanticAttacks } from '../attack-series.js'
 import { stream } from '../../../math/random.js'
-import { bootstrap } from '../../../math/bootstrap.js'
+import { bootstrap } from '../../../math/interval.js'
 import type { ResultRow } from '../../experiment.js'
 import type { Figure, Series } from '../../figure.js'
 import { datasets } from '../datasets.js'

@@ -2,7 +2,7 @@ import { contextTables } from '../../../kinds/sets/attack/context/context-tables
 import { transactionCount } from '../../../data/transactions.js'
 import { stream } from '../../../math/random.js'
 import { truthOf } from '../../../kinds/sets/score/truth.js'
-import { bootstrap } from '../../../math/bootstrap.js'
+import { bootstrap } from '../../../math/interval.js'
 import type { ResultRow } from '../../experiment.js'
 import type { Figure } from '../../figure.js'
 import { type Dataset, datasets } from '../datasets.js'

@@ -2,8 +2,14 @@ import { notMeasured } from '../../../contract/method.js'
 import { parameters } from '../../../contract/parameter.js'
 import type { Attack } from '../../../contract/attack.js'
 import { type ValueClaims, nobody } from '../../../contract/claims.js'
-import { type AskedGroup, askedGroups, betweenBeliefs } from './difference-beliefs.js'
-import { type Secret, secretOf, secretShare } from './secret.js'
+import {
+  type AskedGroup,
+  askedGroups,
+  betweenBeliefs,
+  type Secret,
+  secretOf,
+  secretShare,
+} from './difference-beliefs.js'
 
 const differencingParameters = parameters({
   most: {

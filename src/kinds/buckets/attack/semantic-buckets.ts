@@ -1,3 +1,4 @@
+import { solveSymmetric } from '../../../math/symmetric-matrix.js'
 import { notMeasured } from '../../../contract/method.js'
 import type { Attack } from '../../../contract/attack.js'
 import type { ValueClaims } from '../../../contract/claims.js'
@@ -8,7 +9,6 @@ import { believer, type Softmax, blankSoftmax, predict } from './softmax.js'
 import type { CodedColumn } from '../../../data/table.js'
 import type { Measure } from '../../../meaning/measure.js'
 import { balance } from '../../sets/attack/undertext/balance.js'
-import { solveSymmetric } from '../../../math/solve.js'
 
 /**
  * Whoever knows what words mean expects a doctorate beside a profession rather than a broom: each value of a bucket goes

@@ -1,6 +1,7 @@
 import { type IntegerRanges, integerRanges } from '../../../math/integer-ranges.js'
 import { type Counts, isHidden } from '../counts.js'
-import { countSystem } from './count-system.js'
+import type { IntegerSystem } from '../../../math/integer-system.js'
+import { recordsAllowed } from '../group-figures.js'
 
 /** What the published numbers leave of those that are hidden. */
 export interface Revealed {
@@ -9,7 +10,7 @@ export interface Revealed {
   readonly hidden: Uint32Array
 }
 
-export interface RevealOptions {
+interface RevealOptions {
   /** Ranges of so many numbers at most are looked for. */
   readonly width: number
   readonly steps: number
@@ -31,4 +32,35 @@ export function follows(
   const numbers = high[cell] - low[cell] + 1
   if (numbers > width || numbers >= cells[cell].high - cells[cell].low + 1) return false
   return cells[cell].told !== 'between' || (high[cell] < small && high[cell] > 0)
+}
+
+/** Published counts as equations over whole numbers: a variable for each cell, an equation for each sum. */
+function countSystem({ cells, sums, statistics }: Counts): IntegerSystem {
+  const length = sums.reduce((total, { parts }) => total + parts.length + 1, 0)
+  const offsets = new Uint32Array(sums.length + 1)
+  const variables = new Uint32Array(length)
+  const factors = new Float64Array(length)
+  let place = 0
+  for (const [e, { whole, parts }] of sums.entries()) {
+    variables[place] = whole
+    factors[place++] = -1
+    for (const part of parts) {
+      variables[place] = part
+      factors[place++] = 1
+    }
+    offsets[e + 1] = place
+  }
+  return {
+    low: Float64Array.from(cells, ({ low }) => low),
+    high: Float64Array.from(cells, ({ high }) => high),
+    offsets,
+    variables,
+    factors,
+    rights: new Float64Array(sums.length),
+    pairs: statistics.map((group) => ({
+      first: group.users,
+      second: group.records,
+      range: (users) => recordsAllowed(users, group),
+    })),
+  }
 }

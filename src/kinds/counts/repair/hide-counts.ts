@@ -1,8 +1,7 @@
-import { notMeasured } from '../../../contract/method.js'
+import { canBeHidden, hidingOf, withHidden, complemented } from './complement.js'
 import { countsRelease } from '../release.js'
-import type { Leak, Patient, Remedy } from '../../../contract/remedy.js'
-import { complemented } from './complement.js'
-import { canBeHidden, hidingOf, withHidden } from './hidden-as.js'
+import { notMeasured } from '../../../contract/method.js'
+import type { Leak, Patient, Remedy, Loss } from '../../../contract/remedy.js'
 
 /** Hides small numbers that are printed, and as many more as it takes that no hidden one follows from the others. */
 export const hideCounts: Remedy<'counts'> = {
@@ -36,4 +35,23 @@ function smallOnes({ cells }: Patient<'counts'>['release'], { id, limit }: Leak)
 
 function counted(count: number, one: string): string {
   return `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
+}
+
+/**
+ * Of the people in all numbers that the release printed as it came, each cell by itself, how many are no longer told: the
+ * number of a cell where it is hidden, by how much a reader may be wrong where it is rounded. Totals count like their parts.
+ */
+export const peopleUntold: Loss<'counts'> = {
+  on: 'counts',
+  name: 'counts no longer told',
+  of(release, { first }) {
+    let [untold, all] = [0, 0]
+    for (const [place, { told, low: number }] of first.cells.entries()) {
+      if (told !== 'number') continue
+      const { low, high } = release.cells[place]
+      untold += Math.min(number, Math.max(number - low, high - number))
+      all += number
+    }
+    return all === 0 ? 0 : untold / all
+  },
 }

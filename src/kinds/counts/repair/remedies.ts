@@ -1,6 +1,5 @@
+import { peopleUntold, hideCounts } from './hide-counts.js'
 import type { Loss, Remedy } from '../../../contract/remedy.js'
-import { hideCounts } from './hide-counts.js'
-import { peopleUntold } from './people-untold.js'
 
 /** Changes that mend such a release, and what they cost. */
 export const countRemedies: { readonly remedies: readonly Remedy[]; readonly loss: Loss } = {

@@ -1,3 +1,4 @@
+import { meanOfKnown } from '../../../math/interval.js'
 import { shuffle } from '../../../math/random.js'
 import {
   claimEach,
@@ -8,7 +9,6 @@ import {
   type TornSource,
   kindsOf,
 } from './reassociation.js'
-import { meanOfKnown } from '../../../math/mean.js'
 import type { Disassociated } from '../disassociated.js'
 import type { NotMeasured } from '../../../contract/method.js'
 import type { PlaceClaims } from '../../../contract/claims.js'

@@ -1,5 +1,5 @@
 import { type Disassociated, subRecordAt, subRecordCount, subRecordsOf } from '../disassociated.js'
-import { meanOfKnown } from '../../../math/mean.js'
+import { meanOfKnown } from '../../../math/interval.js'
 import { itemRows, postingsOf } from '../../../data/item-rows.js'
 import { intersection } from '../../../data/postings.js'
 import type { Transactions } from '../../../data/transactions.js'

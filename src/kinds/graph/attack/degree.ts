@@ -3,7 +3,6 @@ import { notMeasured } from '../../../contract/method.js'
 import { type Random, below } from '../../../math/random.js'
 import type { Attack } from '../../../contract/attack.js'
 import { type ClaimTelling, type RecordClaims, nobody } from '../../../contract/claims.js'
-import { degreeClasses, nearestClass } from './degree-classes.js'
 
 /** Somebody knows that a person has 327 connections. If one node has as many, it is theirs. */
 export const degreeAttack: Attack<'graph', RecordClaims> = {
@@ -68,4 +67,34 @@ function alone(release: Graph, node: number): string {
   const degree = degreeOf(release, node)
   const told = `${degree.toLocaleString('en-GB')} connection${degree === 1 ? '' : 's'}`
   return `node ${release.nodes[node]} is the only one with ${told}`
+}
+
+/** Nodes by how many connections they have. */
+interface DegreeClasses {
+  /** Rising. */
+  readonly degrees: Uint32Array
+  readonly members: readonly Uint32Array[]
+}
+
+function degreeClasses(graph: Graph): DegreeClasses {
+  const lists = new Map<number, number[]>()
+  for (let node = 0; node < nodeCount(graph); node++) {
+    const list = lists.get(degreeOf(graph, node))
+    if (list) list.push(node)
+    else lists.set(degreeOf(graph, node), [node])
+  }
+  const degrees = Uint32Array.from(lists.keys()).sort()
+  return { degrees, members: Array.from(degrees, (degree) => Uint32Array.from(lists.get(degree)!)) }
+}
+
+/** The place of the class of a degree; where there is none of it, of the nearest, the higher of two: connections are added. */
+function nearestClass({ degrees }: DegreeClasses, degree: number): number {
+  let low = 0
+  let high = degrees.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (degrees[middle] < degree) low = middle + 1
+    else high = middle
+  }
+  return low > 0 && Math.abs(degree - degrees[low - 1]) < Math.abs(degrees[low] - degree) ? low - 1 : low
 }

@@ -3,8 +3,7 @@ import { notMeasured } from '../../../contract/method.js'
 import { type Random, below } from '../../../math/random.js'
 import type { Attack } from '../../../contract/attack.js'
 import { type ClaimTelling, type RecordClaims, nobody } from '../../../contract/claims.js'
-import { nearestClaims } from './nearest-claims.js'
-import { alikeNodes, surroundingsOf } from './surroundings.js'
+import { nearestClaims, alikeNodes, surroundingsOf } from './nearest-claims.js'
 
 /**
  * Somebody knows with whom a person is connected, who of those know each other, and how many connections each has: the node

@@ -1,13 +1,11 @@
 import type { Points } from '../../../data/points.js'
-import { spaceTree, visitNearest } from '../../../math/nearest-first.js'
+import { spaceTree, visitNearest } from '../../../math/space-tree.js'
 import { onUnitSphere } from '../../../math/sphere.js'
 import { notMeasured } from '../../../contract/method.js'
-import { PointsByLatitude } from '../points-by-latitude.js'
-import { type Box, type Regions, regionBox, regionsAround } from '../regions.js'
+import { PointsByLatitude, type Box, type Regions, regionBox, regionsAround, regionOfPublished } from '../regions.js'
 import type { Attack } from '../../../contract/attack.js'
 import type { RecordClaims } from '../../../contract/claims.js'
-import { claimsByLot, peopleAt } from './people-at.js'
-import { publishedIn } from './published-at.js'
+import { claimsByLot, peopleAt, type Lot } from './people-at.js'
 
 /** Knows where somebody is, and takes any point that may be theirs. */
 export const pointByLot: Attack<'places', RecordClaims> = {
@@ -119,4 +117,27 @@ function grainOf({ south, west, north, east }: Regions): number {
   for (const edges of [south, west, north, east])
     for (const edge of edges.subarray(0, 1000)) digits = Math.max(digits, `${edge}`.split('.')[1]?.length ?? 0)
   return 10 ** -digits
+}
+
+/** The published points of some regions, asked for by place among them. */
+function publishedIn(regions: Regions): (some: readonly number[]) => Lot {
+  const regionOf = regionOfPublished(regions)
+  const begins = new Uint32Array(regions.points.length + 1)
+  for (const region of regionOf) begins[region + 1]++
+  for (let region = 1; region < begins.length; region++) begins[region] += begins[region - 1]
+  const ends = begins.slice()
+  const published = new Uint32Array(regionOf.length)
+  for (const [point, region] of regionOf.entries()) published[ends[region]++] = point
+  return (some) => ({
+    count: some.reduce((sum, region) => sum + begins[region + 1] - begins[region], 0),
+    at: (place) => {
+      let left = place
+      for (const region of some) {
+        const held = begins[region + 1] - begins[region]
+        if (left < held) return published[begins[region] + left]
+        left -= held
+      }
+      throw new RangeError('there are not so many: this is a defect')
+    },
+  })
 }

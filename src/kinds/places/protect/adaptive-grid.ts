@@ -3,8 +3,7 @@ import { parameters } from '../../../contract/parameter.js'
 import { boxAreaKm2, shrinkAt } from '../../../math/sphere.js'
 import type { Box } from '../regions.js'
 import type { Protector } from '../../../contract/protector.js'
-import { type Cloak, publishRegions, refusedUsers, regionParameters } from './publish-regions.js'
-import { leftOutNote } from './left-out-note.js'
+import { type Cloak, publishRegions, refusedUsers, regionParameters, leftOutNote } from './publish-regions.js'
 
 const adaptiveParameters = parameters({
   ...regionParameters,

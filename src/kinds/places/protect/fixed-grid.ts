@@ -2,8 +2,7 @@ import { type Points, countUsers } from '../../../data/points.js'
 import { degreesOfKm, shrinkAt } from '../../../math/sphere.js'
 import { parameters } from '../../../contract/parameter.js'
 import { type Protector, infeasible } from '../../../contract/protector.js'
-import { leftOutNote } from './left-out-note.js'
-import { type Cloak, publishRegions, refusedUsers, regionParameters } from './publish-regions.js'
+import { leftOutNote, type Cloak, publishRegions, refusedUsers, regionParameters } from './publish-regions.js'
 
 const { k, traces, period } = regionParameters
 const fixedParameters = parameters({

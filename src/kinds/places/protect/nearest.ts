@@ -1,9 +1,8 @@
 import type { Points } from '../../../data/points.js'
-import { type SpaceTree, spaceTree, visitNearest } from '../../../math/nearest-first.js'
+import { type SpaceTree, spaceTree, visitNearest } from '../../../math/space-tree.js'
 import { onUnitSphere } from '../../../math/sphere.js'
 import type { Protector } from '../../../contract/protector.js'
-import { outwardBox } from './outward-box.js'
-import { type Cloak, publishRegions, refusedUsers, regionParameters } from './publish-regions.js'
+import { outwardBox, type Cloak, publishRegions, refusedUsers, regionParameters } from './publish-regions.js'
 
 /**
  * The box of somebody and the k - 1 nearest others holds k users, and yet tells who asked: the one whose own box it is,

@@ -6,6 +6,7 @@ import type { Key } from '../../../data/key.js'
 import { placesRelease } from '../release.js'
 import type { Release } from '../../../contract/release.js'
 import { type Infeasible, infeasible } from '../../../contract/protector.js'
+import { boxAreaKm2, degreesOfKm, shrinkAt } from '../../../math/sphere.js'
 
 /** What every way to publish regions is asked. */
 export const regionParameters = parameters({
@@ -106,4 +107,48 @@ function firstMet(list: Uint32Array): { readonly codes: Uint32Array; readonly me
     return known
   })
   return { codes, met: [...codeOf.keys()] }
+}
+
+/** A ten-thousandth of a degree, about 11 metres: edges that stand at somebody's exact place would tell it. */
+const steps = 10_000
+
+/** The box around some points, grown on all sides to an area, its edges moved outward to whole steps. */
+export function outwardBox({ lat, lon }: Points, some: Iterable<number>, areaKm2: number): Box {
+  let [south, west, north, east] = [90, 180, -90, -180]
+  for (const point of some) {
+    south = Math.min(south, lat[point])
+    north = Math.max(north, lat[point])
+    west = Math.min(west, lon[point])
+    east = Math.max(east, lon[point])
+  }
+  let box = rounded(south, west, north, east, 0)
+  for (let km = 0.01; boxAreaKm2(box.south, box.west, box.north, box.east) < areaKm2; km *= 1.1) {
+    box = rounded(south, west, north, east, degreesOfKm(km))
+    if (box.south === -90 && box.north === 90 && box.west === -180 && box.east === 180) break
+  }
+  return box
+}
+
+function rounded(south: number, west: number, north: number, east: number, by: number): Box {
+  const across = by / shrinkAt((south + north) / 2)
+  return {
+    south: Math.max(-90, down(south - by)),
+    north: Math.min(90, -down(-north - by)),
+    west: Math.max(-180, down(west - across)),
+    east: Math.min(180, -down(-east - across)),
+  }
+}
+
+function down(value: number): number {
+  const near = Math.floor(value * steps) / steps
+  return near <= value ? near : (Math.floor(value * steps) - 1) / steps
+}
+
+/** What is said of points that no region publishes. */
+export function leftOutNote(leftOut: number, all: number): readonly string[] {
+  if (leftOut === 0) return []
+  const share = ((100 * leftOut) / all).toFixed(2)
+  return [
+    `${leftOut.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')} points (${share} %) are left out: no region of theirs reaches k users`,
+  ]
 }

@@ -1,8 +1,7 @@
 import { type Points, countUsers } from '../../../data/points.js'
 import { hilbertPlace, hilbertSide } from '../../../math/hilbert.js'
 import type { Protector } from '../../../contract/protector.js'
-import { outwardBox } from './outward-box.js'
-import { type Cloak, publishRegions, refusedUsers, regionParameters } from './publish-regions.js'
+import { outwardBox, type Cloak, publishRegions, refusedUsers, regionParameters } from './publish-regions.js'
 
 /** Everybody of a group publishes the same box: who of them asked cannot be told from it, wherever they all are. */
 export const reciprocal: Protector<'places', typeof regionParameters> = {

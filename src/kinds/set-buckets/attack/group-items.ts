@@ -8,7 +8,7 @@ import { type Random, shuffle } from '../../../math/random.js'
 import { type SetBuckets, groupOfRecords } from '../set-buckets.js'
 import type { Attack } from '../../../contract/attack.js'
 import { type ValueClaims, nobody } from '../../../contract/claims.js'
-import { aboveThePromise, itemShares, nothingSensitive } from './item-shares.js'
+import { aboveThePromise, itemShares, nothingSensitive, itemSharesAttack } from './item-shares.js'
 
 const groupItemsParameters = parameters({
   knows: {
@@ -129,3 +129,6 @@ function chancesByRecords(release: SetBuckets) {
     return { item, chance: sums[item] / records.length }
   }
 }
+
+/** Attacks on transactions in groups, the strongest last. */
+export const setBucketAttacks: readonly Attack[] = [itemSharesAttack, groupItems]

@@ -1,4 +1,4 @@
-import type { ItemRule } from '../../../data/item-rule.js'
+import type { ItemRule } from '../../../data/condition.js'
 import type { Transactions } from '../../../data/transactions.js'
 import { parameters } from '../../../contract/parameter.js'
 import { type Judgement, type Violation, Violations } from '../../../contract/judgement.js'

@@ -1,6 +1,6 @@
+import type { ItemRule } from '../../../data/condition.js'
 import { codesByName } from '../../../data/dictionary.js'
 import { itemRows } from '../../../data/item-rows.js'
-import type { ItemRule } from '../../../data/item-rule.js'
 import { type Transactions, generalisedCount, transactionCount } from '../../../data/transactions.js'
 import { parameters } from '../../../contract/parameter.js'
 import { type Random, unit, shuffle } from '../../../math/random.js'

@@ -1,3 +1,4 @@
+import { bootstrap, rangeOfRuns } from '../../../math/interval.js'
 import type { CellClaims } from '../../../contract/claims.js'
 import { type Transactions, transactionCount } from '../../../data/transactions.js'
 import { parameters, type Values } from '../../../contract/parameter.js'
@@ -16,8 +17,6 @@ import { cellTellings, pinnedCells } from './cell-tellings.js'
 import { consequences, uniqueHidden } from './consequences.js'
 import { shuffledToldApart, toldApart, fewTables } from './told-apart.js'
 import { truthOf } from './truth.js'
-import { bootstrap } from '../../../math/bootstrap.js'
-import { rangeOfRuns } from '../../../math/interval.js'
 import { scoreCells, type Confusion, type Rates, confusionOf, ratesOf } from './cell-score.js'
 
 /** What can be asked of the score beside the attack's own options. */

@@ -1,4 +1,4 @@
-import type { ItemRule } from '../../../data/item-rule.js'
+import type { ItemRule } from '../../../data/condition.js'
 import type { Transactions } from '../../../data/transactions.js'
 import { type FrequentSet, frequentSets } from './frequent-sets.js'
 

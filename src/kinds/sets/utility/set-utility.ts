@@ -1,9 +1,9 @@
 import { type Transactions, transactionCount } from '../../../data/transactions.js'
 import { type Values, parameters } from '../../../contract/parameter.js'
 import { bare } from '../../../contract/finding.js'
-import type { Utility, WorthFigure } from '../../../contract/utility.js'
 import { ruleLosses } from './rule-losses.js'
 import { measureSets } from './set-worth.js'
+import type { Utility, WorthFigure } from '../../../contract/utility.js'
 
 const setParameters = parameters({
   queries: { type: 'integer', least: 1, fallback: 1000, about: 'how many random count queries' },

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../data/rule.js'
+import type { Rule } from '../../../data/condition.js'
 import { SequenceInterner } from '../../../data/sequence-interner.js'
 import { type Column, type Table, coded, columnNamed } from '../../../data/table.js'
 import { type NotMeasured, notMeasured } from '../../../contract/method.js'

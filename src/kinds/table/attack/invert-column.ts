@@ -1,6 +1,6 @@
+import type { Digest } from '../../../math/digest.js'
+import { digestNames } from '../../../math/digests.js'
 import type { CodedColumn } from '../../../data/table.js'
-import type { Digest } from '../../../math/digest/digest.js'
-import { digestNames } from '../../../math/digest/digests.js'
 import type { OnAttack } from '../../../contract/attack.js'
 import { type Token, tokenName, tokensOf, wholeSizes } from './identifier-tokens.js'
 import { TryDigests } from './try-digests.js'

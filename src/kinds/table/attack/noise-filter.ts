@@ -1,7 +1,7 @@
+import { solveSymmetric } from '../../../math/symmetric-matrix.js'
 import { type NotMeasured, notMeasured } from '../../../contract/method.js'
 import { parameters } from '../../../contract/parameter.js'
 import { normalCdf } from '../../../math/normal.js'
-import { solveSymmetric } from '../../../math/solve.js'
 import type { Release } from '../../../contract/release.js'
 import type { Attack, Making } from '../../../contract/attack.js'
 import { type ValueClaims, nobody } from '../../../contract/claims.js'

@@ -1,3 +1,4 @@
+import { joinedValues } from '../../../data/changed-columns.js'
 import { notMeasured } from '../../../contract/method.js'
 import { parameters } from '../../../contract/parameter.js'
 import { type Random, shuffle, unit, below } from '../../../math/random.js'
@@ -5,7 +6,6 @@ import { candidatesOf } from '../candidates.js'
 import type { Attack } from '../../../contract/attack.js'
 import { type ValueClaims, nobody } from '../../../contract/claims.js'
 import { beliefIn, presenceClaims, sampled, shareIn } from './presence-claims.js'
-import { joinedValues } from '../../../data/stack-tables.js'
 import { type CodedColumn, type Table, coded, columnNamed } from '../../../data/table.js'
 
 const played = parameters({

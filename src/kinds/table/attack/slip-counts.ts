@@ -1,9 +1,9 @@
+import { solveSymmetric } from '../../../math/symmetric-matrix.js'
 import { groupRows } from '../../../data/group-rows.js'
 import { anyAtom } from '../matching/match-axis.js'
 import { agree, disagree, near, type ComparedClasses, type Passes, eachPair } from './compared-pairs.js'
 import { untoldOf, patternAt, leastAgreement } from './pattern-em.js'
 import type { ShadowPeople } from './shadow-people.js'
-import { solveSymmetric } from '../../../math/solve.js'
 
 /**
  * How often shadows resemble rows that are not theirs, told apart by the columns in which they slipped: so it is known for

@@ -1,5 +1,5 @@
-import type { Digest } from '../../../math/digest/digest.js'
-import { digests, hmac } from '../../../math/digest/digests.js'
+import type { Digest } from '../../../math/digest.js'
+import { digests, hmac } from '../../../math/digests.js'
 import type { Token } from './identifier-tokens.js'
 
 /** How identifiers may have been hashed: alone, with a constant before or after, or under a key where one is known. */

@@ -1,6 +1,6 @@
+import { solveSymmetric } from '../../../math/symmetric-matrix.js'
 import { type NotMeasured, notMeasured } from '../../../contract/method.js'
 import { parameters } from '../../../contract/parameter.js'
-import { solveSymmetric } from '../../../math/solve.js'
 import type { Table } from '../../../data/table.js'
 import type { Release } from '../../../contract/release.js'
 import type { Attack, Making } from '../../../contract/attack.js'

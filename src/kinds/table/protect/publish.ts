@@ -1,9 +1,9 @@
+import { inRowOrder, withStars } from '../../../data/changed-columns.js'
+import { tableRelease } from '../release.js'
 import { type CodedColumn, type Table, coded, columnsOfRole } from '../../../data/table.js'
 import { type Random, shuffle } from '../../../math/random.js'
 import type { Key } from '../../../data/key.js'
-import { tableRelease } from '../release.js'
 import type { Release } from '../../../contract/release.js'
-import { inRowOrder, withStars } from '../../../data/column-rows.js'
 import { rowsByContent, rowRanks } from './row-order.js'
 import { type Infeasible, infeasible } from '../../../contract/protector.js'
 

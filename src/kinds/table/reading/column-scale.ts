@@ -1,6 +1,6 @@
+import { isMostly } from '../../../data/infer-types.js'
 import { dateOrderAmong, dateOrdersOf } from '../../../data/date-text.js'
 import { type CodedColumn, type Written, isMissing } from '../../../data/table.js'
-import { isMostly } from '../../../data/type-tally.js'
 import { maskIn } from './mask.js'
 import { boundOf, pairOf } from './range.js'
 import { type ValueScale, dateScale, numberOn, numberScale, textScale } from './scale.js'

@@ -1,10 +1,10 @@
+import { withTexts } from '../../../data/changed-columns.js'
 import { tableRelease } from '../release.js'
-import { withTexts } from '../../../data/column-rows.js'
+import { hierarchyLevels } from '../../../data/hierarchy.js'
 import { type CodedColumn, type Column, coded, isMissing, isSuppressed } from '../../../data/table.js'
 import { readColumn } from '../reading/read-table.js'
 import { type Change, type Patient, type Remedy, isKept } from '../../../contract/remedy.js'
 import { dayOfCell } from '../../../data/date-text.js'
-import { hierarchyLevels } from '../../../data/hierarchy-levels.js'
 import type { ReadColumn } from '../reading/reading.js'
 
 /** Publishes one column a step coarser than it is: what an intruder may know, or by `columns nobody thought of` any other. */

@@ -1,4 +1,4 @@
-import { withStars } from '../../../data/column-rows.js'
+import { withStars } from '../../../data/changed-columns.js'
 import { coded } from '../../../data/table.js'
 import { shareOfTrials } from '../../../math/interval.js'
 import { tableRelease } from '../release.js'

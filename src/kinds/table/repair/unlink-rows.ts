@@ -1,8 +1,8 @@
+import { inRowOrder } from '../../../data/changed-columns.js'
 import { withPseudonyms } from '../protect/publish.js'
 import { tableRelease } from '../release.js'
 import { type CodedColumn, coded } from '../../../data/table.js'
 import { type Random, shuffle } from '../../../math/random.js'
-import { inRowOrder } from '../../../data/column-rows.js'
 import { rowsByContent } from '../protect/row-order.js'
 import { type Remedy, isKept } from '../../../contract/remedy.js'
 

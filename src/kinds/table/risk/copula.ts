@@ -1,5 +1,4 @@
-import { boxProbability, latticePoints, lowerTriangle } from '../../../math/box-probability.js'
-import { bivariateCdf, normalQuantile } from '../../../math/normal.js'
+import { boxProbability, latticePoints, lowerTriangle, bivariateCdf, normalQuantile } from '../../../math/normal.js'
 import type { Random } from '../../../math/random.js'
 import type { OrderedColumn } from './ordered-columns.js'
 

@@ -1,7 +1,7 @@
+import { gaussOneOne } from '../../../math/special-functions.js'
 import { SequenceInterner } from '../../../data/sequence-interner.js'
 import { type Column, type Table, coded, columnNamed, columnsOfRole } from '../../../data/table.js'
 import { type Classes, noClass } from '../classes.js'
-import { gaussOneOne } from '../../../math/hypergeometric.js'
 import { lineOfRow } from '../../../data/coverage.js'
 import { numberOfCell } from '../../../data/number-text.js'
 import { type Fault, InputError } from '../../../formats/input-error.js'

@@ -1,5 +1,4 @@
-import { digamma, logGamma } from '../../../math/gamma.js'
-import { oneDrawn } from '../../../math/hypergeometric.js'
+import { digamma, logGamma, oneDrawn } from '../../../math/special-functions.js'
 import type { SizeHistogram } from './class-sizes.js'
 
 /** The share of people who stand alone in the population too: estimated by a model, or counted where it is at hand. */

@@ -1,7 +1,7 @@
 import { type Table, columnNamed } from '../../../data/table.js'
 import { type Fault, InputError } from '../../../formats/input-error.js'
 import { parameters } from '../../../contract/parameter.js'
-import { mayMatch } from '../../answers/may-match.js'
+import { mayMatch } from '../../answers/rows-where.js'
 import type { Condition } from '../../../data/condition.js'
 import { bare } from '../../../contract/finding.js'
 import type { Utility, WorthFigure } from '../../../contract/utility.js'

@@ -1,4 +1,4 @@
-import { solveSymmetric } from '../../../math/solve.js'
+import { solveSymmetric } from '../../../math/symmetric-matrix.js'
 
 /** One choice: features of each alternative, row-major, and which was right. */
 export interface Choice {

@@ -4,10 +4,11 @@ import { type NotMeasured, notMeasured } from '../../../contract/method.js'
 import { parameters, type Values } from '../../../contract/parameter.js'
 import type { Release } from '../../../contract/release.js'
 import type { Granted } from '../../../contract/attack.js'
-import { candidateTerms } from './candidate-terms.js'
 import { type GapQuestion, questionOf } from './gap-question.js'
 import { type Library, buildLibrary, gap, holderCount } from './library.js'
-import { otherDocuments } from './other-documents.js'
+import { markedSpans } from '../marked-spans.js'
+import { growableUint32 } from '../../../data/growable.js'
+import { type ValueClaims, nobody } from '../../../contract/claims.js'
 
 export const removalParameters = parameters({
   same: { type: 'switch', fallback: false, about: 'all gaps of a document hide one and the same term' },
@@ -21,7 +22,7 @@ export const removalParameters = parameters({
 })
 
 /** The gaps of a release and what may have stood there. */
-export interface OpenedGaps {
+interface OpenedGaps {
   /** The release's documents first, then the other documents that are granted. */
   readonly library: Library
   readonly questions: readonly GapQuestion[]
@@ -81,4 +82,109 @@ async function libraryOf(documents: readonly NamedText[], words: Granted['words'
 export function openTerms({ terms }: Library, { standing }: GapQuestion): Uint32Array {
   const out = new Set(standing)
   return Uint32Array.from(terms.keys()).filter((term) => !out.has(term))
+}
+
+/** The noun phrases that stand in most documents, at least in two. */
+export async function candidateTerms(documents: readonly NamedText[], most: number): Promise<string[]> {
+  const { tagger } = await import('../../../meaning/extract/tagger.js')
+  const { phrasesOf } = await import('../../../meaning/extract/extract-transactions.js')
+  const tag = tagger()
+  const frequency = new Map<string, number>()
+  for (const { text } of documents)
+    for (const term of new Set(phrasesOf(tag(withoutMarks(text))))) frequency.set(term, (frequency.get(term) ?? 0) + 1)
+  return [...frequency]
+    .filter(([, documentCount]) => documentCount > 1)
+    .sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+    .slice(0, most)
+    .map(([term]) => term)
+}
+
+/** A mark is no word, and parts the words about it. */
+function withoutMarks(text: string): string {
+  let plain = ''
+  let from = 0
+  for (const { start, end } of markedSpans(text)) {
+    plain += `${text.slice(from, start)}\n\n`
+    from = end
+  }
+  return plain + text.slice(from)
+}
+
+/** So many characters of a document are asked for before the rest of a run is compared. */
+const probe = 40
+
+/**
+ * Documents that are none of the release: one that holds the longest run between two marks of a released document is
+ * that document before anything was removed, and whoever held it would need no attack.
+ */
+export function otherDocuments(release: readonly NamedText[], documents: readonly NamedText[]): readonly NamedText[] {
+  const runs = new Map<string, string[]>()
+  for (const { text } of release) {
+    const run = longestRun(text)
+    if (run.length < probe) continue
+    const start = run.slice(0, probe)
+    runs.set(start, [...(runs.get(start) ?? []), run])
+  }
+  if (runs.size === 0) return documents
+  return documents.filter(({ text }) => {
+    for (const { index } of text.matchAll(/(?<!\S)\S/g))
+      if (runs.get(text.slice(index, index + probe))?.some((run) => text.startsWith(run, index))) return false
+    return true
+  })
+}
+
+/** From the start of a word, so that it is looked for at starts of words alone. */
+function longestRun(text: string): string {
+  let longest = ''
+  let from = 0
+  for (const { start, end } of [...markedSpans(text), { start: text.length, end: text.length }]) {
+    const run = text.slice(from, start)
+    const whole = from === 0 ? run.trimStart() : run.slice(Math.max(0, run.search(/(?<=\s)\S/)))
+    if (whole.length > longest.length) longest = whole
+    from = end
+  }
+  return longest
+}
+
+/** So many of the likeliest candidates of a gap are told. */
+const kept = 50
+
+/** What is believed of a gap: terms, rising, and their chances. */
+export interface GapBelief {
+  readonly terms: Uint32Array
+  readonly chances: Float64Array
+}
+
+/** Claims about all gaps, question by question; of each the likeliest candidates alone. */
+export function gapClaims(
+  { library, questions, questionOfGap, notes }: OpenedGaps,
+  beliefs: Iterable<GapBelief>,
+): Omit<ValueClaims, 'chances'> {
+  const codes = growableUint32()
+  const chances: number[] = []
+  const offsets = [0]
+  const beliefOf: number[] = []
+  for (const belief of beliefs) {
+    beliefOf.push(belief.terms.length === 0 ? nobody : offsets.length - 1)
+    if (belief.terms.length === 0) continue
+    const order = Uint32Array.from(belief.terms.keys()).sort((a, b) => belief.chances[b] - belief.chances[a] || a - b)
+    for (const place of order.subarray(0, kept).sort()) {
+      if (!(belief.chances[place] > 0)) continue
+      codes.push(belief.terms[place])
+      chances.push(belief.chances[place])
+    }
+    offsets.push(codes.length)
+  }
+  return {
+    kind: 'values',
+    of: 'gaps',
+    secret: true,
+    column: 'removed text',
+    values: library.terms,
+    posteriorOf: questionOfGap.map((question) => beliefOf[question]),
+    posteriors: { offsets: Uint32Array.from(offsets), codes: codes.finish(), chances: Float64Array.from(chances) },
+    together: questionOfGap.map((question) => questions[question].document),
+    notTried: [],
+    notes,
+  }
 }

@@ -1,17 +1,14 @@
-import { type NotMeasured } from '../../../contract/method.js'
+import type { NotMeasured } from '../../../contract/method.js'
 import { parameters } from '../../../contract/parameter.js'
-import { type Streams, shuffle } from '../../../math/random.js'
+import { type Streams, shuffle, type Random, below } from '../../../math/random.js'
 import type { Attack, Granted } from '../../../contract/attack.js'
 import type { ClaimTelling, ValueClaims } from '../../../contract/claims.js'
 import { type Choice, choiceChances, fitChoices } from './conditional-logit.js'
-import { type GapBelief, gapClaims } from './gap-claims.js'
-import type { GapQuestion } from './gap-question.js'
-import { givingAway } from './giving-away.js'
-import { type Library, distinct } from './library.js'
-import { type WordNearness, wordNearness } from './nearness.js'
-import { removalParameters, openGaps, openTerms } from './open-gaps.js'
-import { type RehearsedGap, rehearseGaps } from './rehearse-gaps.js'
-import { type GapWitnesses, featuresOf, tells, witnessesOf } from './witnesses.js'
+import { type GapBelief, gapClaims, removalParameters, openGaps, openTerms } from './open-gaps.js'
+import { type GapQuestion, questionOf, withoutTerm } from './gap-question.js'
+import { type Library, distinct, holderCount } from './library.js'
+import { type WordNearness, wordNearness, type GapWitnesses, featuresOf, tells, witnessesOf } from './gap-witnesses.js'
+import { rowAt, rowCount } from '../../../data/rows.js'
 
 const removedParameters = parameters({
   ...removalParameters,
@@ -30,7 +27,7 @@ const removedParameters = parameters({
 const weightsBefore = { mean: Float64Array.of(0.43, 2.5, 1.2, 1.47, 0.88), precision: 10 }
 /** From so many rehearsals on chances are taken for chances. */
 const rehearsedEnough = 50
-const alternatives = 60
+const rehearsedAgainst = 60
 const sampleSize = 200
 
 /**
@@ -100,7 +97,7 @@ export async function openReader(
   random: Streams,
   prior = weightsBefore,
 ): Promise<GapReader> {
-  const rehearsed = rehearseGaps(library, rehearse, alternatives, random('removed words/rehearsal'))
+  const rehearsed = rehearseGaps(library, rehearse, rehearsedAgainst, random('removed words/rehearsal'))
   const nearness =
     meaning && (await nearnessIn(library, [...questions, ...rehearsed.map((one) => one.question)], meaning, random))
   const read = ({ question, candidates, truth }: RehearsedGap): Choice => ({
@@ -128,4 +125,92 @@ async function nearnessIn(
   const asked = Uint32Array.from(isAsked.keys()).filter((word) => isAsked[word] === 1 && tells(library, word))
   const sample = distinct(shuffle(asked.slice(), random('removed words/sample')).subarray(0, sampleSize))
   return wordNearness(library, meaning, asked, sample)
+}
+
+/** A gap made on purpose, among so many candidates, where the truth is known. */
+interface RehearsedGap {
+  readonly question: GapQuestion
+  /** Rising. */
+  readonly candidates: Uint32Array
+  readonly truth: number
+}
+
+/** Takes a term out of documents of the library, to learn what the words around it are worth. */
+function rehearseGaps(library: Library, most: number, alternatives: number, random: Random): RehearsedGap[] {
+  const rehearsed: RehearsedGap[] = []
+  const order = shuffle(
+    Uint32Array.from({ length: rowCount(library.text) }, (_, d) => d),
+    random,
+  )
+  for (const document of order) {
+    if (rehearsed.length === most) break
+    const known = rowAt(library.termsIn, document).filter((term) => holderCount(library.termHolders, term) > 1)
+    if (known.length === 0) continue
+    const term = known[below(known.length, random)]
+    const question = questionOf(library, document, withoutTerm(library, document, term))
+    const candidates = drawn(library, question, term, alternatives, random)
+    if (candidates.length > 1) rehearsed.push({ question, candidates, truth: candidates.indexOf(term) })
+  }
+  return rehearsed
+}
+
+/** The truth and others by lot that could stand there as well. */
+function drawn(
+  { terms }: Library,
+  { standing }: GapQuestion,
+  truth: number,
+  count: number,
+  random: Random,
+): Uint32Array {
+  const out = new Set(standing)
+  const open = Uint32Array.from(terms.keys()).filter((term) => term !== truth && !out.has(term))
+  const others = shuffle(open, random).subarray(0, count)
+  return Uint32Array.from([truth, ...others]).sort()
+}
+
+/** So many words are named at most, of so many that each by itself do most. */
+const [mostNamed, mostTried] = [8, 16]
+/** A word is named where without it the odds of the best candidate fall by a tenth or more. */
+const least = Math.log(1.1)
+/** It ends where the odds of the best candidate are at most twice what they are without context. */
+const near = Math.log(2)
+
+/**
+ * The best candidate of a gap, and the words that give it away: those without which it would be least sure, taken one after
+ * the other until it is about as likely as by its frequency. Whoever removes them too closes the gap.
+ */
+export function givingAway(
+  witnesses: GapWitnesses,
+  chances: Float64Array,
+  chancesWithout: (witnesses: GapWitnesses, without: ReadonlySet<number>) => Float64Array,
+): { readonly best: number; readonly words: readonly number[] } {
+  let best = 0
+  for (let c = 1; c < chances.length; c++) if (chances[c] > chances[best]) best = c
+  const { words, question } = witnesses
+  const all = new Set([...words, ...question.before, ...question.after])
+  const enough = logOdds(chancesWithout(witnesses, all)[best]) + near
+  const named = new Set<number>()
+  const leftBy = (word: number): number => chancesWithout(witnesses, new Set([...named, word]))[best]
+  let tried = byChanceLeft([...all], leftBy).slice(0, mostTried)
+  for (let chance = chances[best]; logOdds(chance) > enough && named.size < mostNamed && tried.length > 0;) {
+    const [first, ...rest] = tried
+    if (logOdds(chance) - logOdds(first.left) < least) break
+    named.add(first.word)
+    chance = first.left
+    tried = byChanceLeft(
+      rest.map(({ word }) => word),
+      leftBy,
+    )
+  }
+  return { best, words: [...named] }
+}
+
+/** What is left of the best candidate without each of some words, the least first. */
+function byChanceLeft(words: readonly number[], leftBy: (word: number) => number) {
+  return words.map((word) => ({ word, left: leftBy(word) })).sort((a, b) => a.left - b.left || a.word - b.word)
+}
+
+function logOdds(chance: number): number {
+  const held = Math.min(1 - 1e-12, Math.max(1e-12, chance))
+  return Math.log(held / (1 - held))
 }

@@ -1,4 +1,4 @@
-import type { TopicText } from '../../../data/topic-text.js'
+import type { TopicText } from '../../../data/texts.js'
 import { parameters } from '../../../contract/parameter.js'
 import { markedSpans } from '../marked-spans.js'
 import { Violations, notJudged } from '../../../contract/judgement.js'

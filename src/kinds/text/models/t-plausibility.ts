@@ -1,4 +1,4 @@
-import type { Ontology } from '../../../data/ontology.js'
+import type { Ontology } from '../../../data/hierarchy.js'
 import { parameters } from '../../../contract/parameter.js'
 import { markedSpans } from '../marked-spans.js'
 import { Violations, notJudged } from '../../../contract/judgement.js'

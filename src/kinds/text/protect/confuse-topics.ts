@@ -1,8 +1,7 @@
-import type { TopicText } from '../../../data/topic-text.js'
-import { parameters } from '../../../contract/parameter.js'
+import { markOf, type WordSpan, wordSpans } from '../marked-spans.js'
 import { textRelease } from '../release.js'
-import { markOf } from '../mark-kinds.js'
-import { type WordSpan, wordSpans } from '../word-spans.js'
+import type { TopicText } from '../../../data/texts.js'
+import { parameters } from '../../../contract/parameter.js'
 import { type Protector, infeasible } from '../../../contract/protector.js'
 
 const confuseParameters = parameters({

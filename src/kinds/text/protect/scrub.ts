@@ -1,12 +1,11 @@
-import { parameters } from '../../../contract/parameter.js'
+import { markKinds, type MarkKind, markOf } from '../marked-spans.js'
 import { textRelease } from '../release.js'
-import { markKinds } from '../mark-kinds.js'
+import { parameters } from '../../../contract/parameter.js'
 import { type Infeasible, type Protector, infeasible } from '../../../contract/protector.js'
 import { findSpans } from './recognise/find-spans.js'
 import { type NameLists, builtInNames } from './recognise/names.js'
-import { type IdentifierSpan, type Recogniser, byForms } from './recognise/span.js'
-import { phonesByTemplate, templateForm } from './recognise/templates.js'
-import { scrubText } from './scrub-text.js'
+import { type IdentifierSpan, type Recogniser, byForms } from './recognise/identifier-span.js'
+import { phonesByTemplate, templateForm } from './recognise/phone-templates.js'
 
 const scrubParameters = parameters({
   templates: { type: 'lines', about: 'more to take away, a template a line: phone = ddd - dddd' },
@@ -86,4 +85,24 @@ function recognisersOf(templates: readonly string[]): Recogniser[] | Infeasible 
 function withNames(names: readonly string[]): NameLists {
   const words = names.flatMap((name) => name.split(/[ ,]+/)).filter((word) => word.length > 1)
   return { ...builtInNames, always: new Set(words) }
+}
+
+/** Parts of a text that are joined at once, so that those of a long one never lie beside each other in their millions. */
+const mostParts = 4096
+
+/** A text with a mark in place of each span; `count` hears of each. */
+function scrubText(text: string, spans: Iterable<IdentifierSpan>, count: (kind: MarkKind) => void): string {
+  const done: string[] = []
+  let parts: string[] = []
+  let at = 0
+  for (const { start, end, kind } of spans) {
+    parts.push(text.slice(at, start), markOf(kind))
+    at = end
+    count(kind)
+    if (parts.length < mostParts) continue
+    done.push(parts.join(''))
+    parts = []
+  }
+  if (at === 0) return text
+  return [...done, ...parts, text.slice(at)].join('')
 }

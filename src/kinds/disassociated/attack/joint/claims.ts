@@ -1,3 +1,4 @@
+import { concaveTransport } from '../../../../math/transport.js'
 import type { Cluster } from '../../disassociated.js'
 import type { PlaceClaim } from '../../../../contract/cluster-claims.js'
 import { sourcesOf } from '../reassociation.js'
@@ -5,7 +6,6 @@ import type { AnchorRows, Posterior } from './posterior.js'
 import type { Sampler } from './sampler.js'
 import type { SupportLaw } from './support-law.js'
 import { assign } from '../../../../math/assignment.js'
-import { concaveTransport } from '../../../../math/concave-transport.js'
 
 /** Every source to the anchors it most likely belongs to, as the published attacks claim: each on its own. */
 export function likelyClaims(cluster: Cluster, { usual }: SupportLaw, { anchors, atLeast }: Posterior): PlaceClaim[] {

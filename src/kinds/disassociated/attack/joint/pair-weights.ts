@@ -1,4 +1,4 @@
-import { invertPositive } from '../../../../math/invert.js'
+import { invertPositive } from '../../../../math/symmetric-matrix.js'
 import type { PairStatistics } from './pair-statistics.js'
 
 /** How much being together in a record speaks for itself: the log-linear weight of each pair of items, by code. */

@@ -1,7 +1,13 @@
 import { Dictionary } from '../../../../data/dictionary.js'
-import { ElementsBuilder } from '../../../../data/elements-builder.js'
+import {
+  ElementsBuilder,
+  type Transactions,
+  elementsAt,
+  membersOf,
+  namesOf,
+  transactionCount,
+} from '../../../../data/transactions.js'
 import { SequenceInterner } from '../../../../data/sequence-interner.js'
-import { type Transactions, elementsAt, membersOf, namesOf, transactionCount } from '../../../../data/transactions.js'
 import type { CellClaims, CellTable } from '../../../../contract/claims.js'
 import { type PlainReading, readElements } from './plain-items.js'
 

@@ -1,7 +1,7 @@
+import { meanOfKnown } from '../../../../math/interval.js'
 import type { Transactions } from '../../../../data/transactions.js'
 import type { Rehearsal } from '../undertext/rehearsal.js'
 import type { ScoredTable, WithoutContext, ContextTable, ContextTables } from '../../../../contract/context-table.js'
-import { meanOfKnown } from '../../../../math/mean.js'
 import type { DistanceTable } from '../../../../data/distance-table.js'
 import type { Measure } from '../../../../meaning/measure.js'
 

@@ -1,7 +1,6 @@
-import { ElementsBuilder } from '../../../../data/elements-builder.js'
+import { ElementsBuilder, type Transactions, transactionCount } from '../../../../data/transactions.js'
 import { itemRows, postingsOf } from '../../../../data/item-rows.js'
 import { SequenceInterner } from '../../../../data/sequence-interner.js'
-import { type Transactions, transactionCount } from '../../../../data/transactions.js'
 
 /** By what an intruder takes items for members of one generalised item. */
 export const unmarkedRules = ['company', 'support'] as const

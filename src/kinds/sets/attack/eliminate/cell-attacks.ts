@@ -1,8 +1,8 @@
+import { meanOfKnown } from '../../../../math/interval.js'
 import { below, type Random } from '../../../../math/random.js'
 import type { DistanceTable } from '../../../../data/distance-table.js'
 import { type Eliminator, type EliminationStep, thresholdParameters } from './eliminator.js'
 import { allCellsLeft, countUnreliable, mayGo, take } from './cells-left.js'
-import { meanOfKnown } from '../../../../math/mean.js'
 
 /**
  * Random Attack, the papers' baseline: a random number of attempts, each a coin flip on a random cell. What it finds

@@ -1,3 +1,4 @@
+import { meanOfKnown } from '../../../../math/interval.js'
 import {
   type Eliminator,
   gapParameters,
@@ -9,7 +10,6 @@ import {
 import type { DistanceTable } from '../../../../data/distance-table.js'
 import { axesOf, type Axis, removeAndSort, settle, greatestOf, greatestValueOf, rangeOf } from './sorted-groups.js'
 import { countUnreliable, weightedDistance } from './cells-left.js'
-import { meanOfKnown } from '../../../../math/mean.js'
 
 /**
  * Grouping-based Attack, thesis §4.4 (Algorithm 4.3), article §5.1 (Algorithm 1): only distances of one row or one

@@ -1,4 +1,4 @@
-import { meanOfKnown } from '../../../../math/mean.js'
+import { meanOfKnown } from '../../../../math/interval.js'
 import type { DistanceTable } from '../../../../data/distance-table.js'
 import {
   allCellsLeft,

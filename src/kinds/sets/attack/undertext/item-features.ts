@@ -1,5 +1,5 @@
+import { principalDirections } from '../../../../math/symmetric-matrix.js'
 import type { Transactions } from '../../../../data/transactions.js'
-import { principalDirections } from '../../../../math/principal-directions.js'
 import type { UnitVectors } from '../../../../meaning/measure.js'
 
 /** What an item is known by where nothing is known of its company: its vector and the words of its name. */

@@ -1,4 +1,4 @@
-import { solveSymmetric } from '../../../../math/solve.js'
+import { solveSymmetric } from '../../../../math/symmetric-matrix.js'
 import { marginals } from './belief-propagation.js'
 
 /** A table's cells by what is known of each: one array per feature, row-major. */

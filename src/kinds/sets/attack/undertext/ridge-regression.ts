@@ -1,4 +1,4 @@
-import { lowerCholesky, solveByCholesky } from '../../../../math/cholesky.js'
+import { lowerCholesky, solveByCholesky } from '../../../../math/symmetric-matrix.js'
 import { type ItemFeatures, wordValue } from './item-features.js'
 
 /** Items whose company is known, with how much each counts and which fold it is in. */

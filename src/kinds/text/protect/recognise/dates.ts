@@ -1,4 +1,4 @@
-import { type SpanForm, byForms, apartPattern } from './span.js'
+import { type SpanForm, byForms, apartPattern } from './identifier-span.js'
 
 const month = String.raw`(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)\.?`
 const ordinal = String.raw`(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?`

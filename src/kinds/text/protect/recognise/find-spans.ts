@@ -1,10 +1,8 @@
-import { type MarkKind, markKinds } from '../../mark-kinds.js'
-import { codesByLead } from './codes.js'
+import { type MarkKind, markKinds } from '../../marked-spans.js'
+import { codesByLead, numbersByForm } from './numbers.js'
 import { oldAges, datesByForm } from './dates.js'
-import { type NameLists, namesAgain, namesIn, wordsOfNames } from './names.js'
-import { numbersByForm } from './numbers.js'
-import { placesByForm } from './places.js'
-import type { IdentifierSpan, Recogniser } from './span.js'
+import { type NameLists, namesAgain, namesIn, wordsOfNames, placesByForm } from './names.js'
+import type { IdentifierSpan, Recogniser } from './identifier-span.js'
 
 /** A text is looked through in pieces of so many characters, and so far beyond their ends. */
 export interface PieceSizes {

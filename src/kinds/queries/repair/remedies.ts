@@ -1,9 +1,0 @@
-import type { Loss, Remedy } from '../../../contract/remedy.js'
-import { clusterUsersAgain } from './cluster-users-again.js'
-import { queriesLost } from './queries-lost.js'
-
-/** Changes that mend such a release, and what they cost. */
-export const queryRemedies: { readonly remedies: readonly Remedy[]; readonly loss: Loss } = {
-  remedies: [clusterUsersAgain],
-  loss: queriesLost,
-}

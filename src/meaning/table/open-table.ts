@@ -1,9 +1,0 @@
-import { readRows } from '../../files/read-rows.js'
-import type { MeasureKind } from '../measure.js'
-import { tableFacts, tableMeasureOf } from './table-measure.js'
-
-export const tableMeasure: MeasureKind = {
-  ...tableFacts,
-  argument: 'required',
-  open: (path) => tableMeasureOf(readRows(path), path),
-}
