@@ -1,5 +1,5 @@
-import type { MadeBy } from '../src/formats/meta.js'
-import type { AuditInput } from '../src/report/audit/audit-json.js'
+import { saidOf } from './said.js'
+import type { ReadFile } from '../src/run/read-files.js'
 import type { RepairTold } from '../src/report/html/repair-section.js'
 import type { Audited } from '../src/run/audit/audit.js'
 import { baseName } from './base-name.js'
@@ -16,12 +16,13 @@ const printed = 'report.pdf'
 
 /** Before anything is tried: a folder that cannot be written to, or one of whose files is read or written otherwise; no browser. */
 export async function refuseFolder(call: Call, folder: string): Promise<void> {
+  const { filesNamed } = await import('../src/run/read-files.js')
   const { refuseUnwritable } = await import('../src/files/atomic-write.js')
   const { refuseOverlap } = await import('../src/files/refuse-overlap.js')
   await refuseUnwritable(folder)
   const beside = call.values.get('json')
   await refuseOverlap({
-    inputs: filesRead(call).map(({ file }) => file),
+    inputs: filesNamed(call.operands[0], saidOf(call)).map(({ file }) => file),
     outputs: [
       ...[...Object.values(reportFiles), ...(call.switches.has('pdf') ? [printed] : [])].map(
         (name) => `${folder}/${name}`,
@@ -40,7 +41,7 @@ export async function writeReport(
   call: Call,
   folder: string,
   audited: Audited,
-  inputs: readonly AuditInput[],
+  inputs: readonly ReadFile[],
   report: unknown,
   repair?: RepairTold,
 ): Promise<string[]> {
@@ -81,43 +82,4 @@ export async function writeReport(
 /** Where a measure sends terms, if it does: `http:https://host/…`. */
 function hostOf(measure: string | undefined): string | undefined {
   return /^http:https?:\/\/([^/]+)/.exec(measure ?? '')?.[1]
-}
-
-/** What was read, by name and hash: the report says of which bytes it speaks. */
-export async function inputsOf(call: Call): Promise<AuditInput[]> {
-  const inputs: AuditInput[] = []
-  for (const { role, file } of filesRead(call)) inputs.push(...(await withRole(role, [file])))
-  return inputs
-}
-
-export async function withRole(role: string, files: readonly string[]): Promise<AuditInput[]> {
-  const { fileIdentity } = await import('../src/files/ledger-file.js')
-  const inputs = []
-  for (const file of files) inputs.push({ role, name: baseName(file), ...(await fileIdentity(file)) })
-  return inputs
-}
-
-/** The same again after everything was read: a file that is another now is refused, for nobody knows which was read. */
-export async function unchanged(call: Call, before: readonly AuditInput[] | undefined): Promise<AuditInput[]> {
-  const { refuseChanged } = await import('../src/files/refuse-overlap.js')
-  const inputs = await inputsOf(call)
-  const files = filesRead(call).map(({ file }) => file)
-  if (before) refuseChanged(files, before, inputs)
-  return inputs
-}
-
-/** How the release was made, where a sidecar of these very bytes says it. */
-export async function madeBeside(path: string, inputs: readonly AuditInput[]): Promise<MadeBy | undefined> {
-  const { readMeta } = await import('../src/files/sidecar.js')
-  const meta = await readMeta(path)
-  return meta && inputs.some(({ role, sha256 }) => role === 'release' && sha256 === meta.sha256) ? meta : undefined
-}
-
-function filesRead({ operands, values }: Call): readonly { readonly role: string; readonly file: string }[] {
-  const once = ['original', 'aux', 'control', 'schema', 'key', 'population', 'rules', 'ledger']
-  const named = once.flatMap((role) => (values.has(role) ? [{ role, file: values.get(role)! }] : []))
-  const several = ['table', 'with'].flatMap((role) =>
-    (values.get(role)?.split('\n') ?? []).map((file) => ({ role, file })),
-  )
-  return [{ role: 'release', file: operands[0] }, ...named, ...several].filter(({ file }) => file !== '-')
 }

@@ -38,3 +38,8 @@ export function numberOf(call: Call, name: string): number | undefined {
   const text = call.values.get(name)
   return text === undefined ? undefined : Number(text)
 }
+
+/** Whether cells must be safe to open in a spreadsheet. */
+export function safely(call: Call): { readonly spreadsheetSafe?: true } {
+  return call.switches.has('spreadsheet-safe') ? { spreadsheetSafe: true } : {}
+}

@@ -1,4 +1,5 @@
-import { InputError, inputErrorLines } from '../src/formats/input-error.js'
+import { InputError, inputErrorLines, withOptions } from '../src/formats/input-error.js'
+import { SaidError } from '../src/contract/said.js'
 import { UsageError } from './usage-error.js'
 import { type ExitCode, flagName } from './verb.js'
 import { version } from './version.js'
@@ -12,6 +13,10 @@ export interface Failure {
 export async function failureOf(error: unknown, { showValues = false } = {}): Promise<Failure> {
   if (error instanceof UsageError) {
     return { lines: [`palimpsest: ${error.message}`, `  remedy: ${error.remedy}`], exit: 2 }
+  }
+  if (error instanceof SaidError) {
+    const typed = (text: string): string => withOptions(text, (name) => `--${flagName(name)}`)
+    return { lines: [`palimpsest: ${typed(error.message)}`, `  remedy: ${typed(error.remedy)}`], exit: 2 }
   }
   if (error instanceof InputError) {
     const [first, ...rest] = inputErrorLines(error, { showValues, option: (name) => `--${flagName(name)}` })

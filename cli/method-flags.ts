@@ -1,3 +1,4 @@
+import { saidOf } from './said.js'
 import type { Method } from '../src/contract/method.js'
 import type { Parameter, Parameters, Types, Values } from '../src/contract/parameter.js'
 import { missingFlag } from './parse.js'
@@ -181,10 +182,10 @@ async function read(
     case 'ontology':
       return (await import('../src/meaning/open-wordnet.js')).openOntology(text)
     case 'columns':
-      return (await import('./table-flags.js')).columnNames(text)
+      return (await import('../src/contract/said.js')).columnNames(text)
     case 'table': {
-      const { readTableOf } = await import('./table-flags.js')
-      return readTableOf(call, text, { release: true, part: true })
+      const { readSaidTable } = await import('../src/kinds/table/open-table.js')
+      return readSaidTable(text, saidOf(call), { release: true, part: true })
     }
     case 'conditions': {
       const { readConditions } = await import('../src/formats/parse-rules.js')
@@ -193,8 +194,8 @@ async function read(
       return found
     }
     case 'models': {
-      const { demandsOf } = await import('./model-spec.js')
-      return demandsOf(text.split('\n'), call.operands[0])
+      const { demandsOf } = await import('../src/run/asked-models.js')
+      return demandsOf(text.split('\n'), 'table', call.operands[0])
     }
     case 'column':
     case 'switch':

@@ -9,7 +9,7 @@ export interface Verb {
   readonly summary: string
   /** What follows the name in the usage line, such as `table.csv`. */
   readonly operands: readonly Operand[]
-  readonly flags: readonly Flag[]
+  readonly flags: readonly (Flag | FlagGroup)[]
   /** Flags read from the methods it can use, only when somebody asks. */
   readonly methodFlags?: () => Promise<readonly Flag[]>
   readonly examples: readonly Example[]
@@ -29,6 +29,9 @@ interface Operand {
   /** Choices other than files, for checking and completion. */
   readonly choices?: Choices
 }
+
+/** A group of flags that is read from the kinds of release, only when somebody asks. */
+export type FlagGroup = () => Promise<readonly Flag[]>
 
 export interface Flag {
   /** Long name without dashes. */
@@ -63,7 +66,8 @@ export function flagName(option: string): string {
 /** All flags of a verb. */
 export async function flagsOfVerb({ flags, methodFlags, unplanned }: Verb): Promise<readonly Flag[]> {
   const more = (await methodFlags?.()) ?? []
-  const own = flags.filter(({ name }) => !more.some((other) => other.name === name))
+  const stated = (await Promise.all(flags.map(async (flag) => (typeof flag === 'function' ? flag() : [flag])))).flat()
+  const own = stated.filter(({ name }) => !more.some((other) => other.name === name))
   return [...own, ...more, ...(unplanned ? [] : [planFlag])]
 }
 

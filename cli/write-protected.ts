@@ -1,11 +1,8 @@
-import type { MadeBy } from '../src/formats/meta.js'
-import type { Data, Release } from '../src/contract/release.js'
-import type { Judged } from '../src/run/check.js'
+import type { JudgedAgain } from '../src/contract/promises.js'
 import type { ProtectOutcome } from '../src/contract/protector.js'
-import { seedOf } from './common-flags.js'
-import { columnsOf, formNamed, safely } from './data-flags.js'
-import { portOfKind } from './ports/ports.js'
-import { tableForm } from './open-table.js'
+import type { Data } from '../src/contract/release.js'
+import { safely, seedOf } from './common-flags.js'
+import { saidOf } from './said.js'
 import { UsageError } from './usage-error.js'
 import type { Call } from './verb.js'
 import { version } from './version.js'
@@ -16,14 +13,24 @@ export async function writeProtected(
   method: string,
   outcome: ProtectOutcome,
   data: Data,
-): Promise<readonly Judged[] | undefined> {
+): Promise<readonly JudgedAgain[] | undefined> {
   const { release, published, key, parameters } = outcome
   const keyFile = call.values.get('key')
   if (keyFile !== undefined && !key)
     throw new UsageError(`--key means nothing with --method ${method}`, 'its records stay in the order of the data')
   const madeBy = { kind: release.kind, method, parameters, seed: seedOf(call), version: await version() }
   const copy = await ownersCopyFor(call, outcome, data)
-  const checked = await writeKind(call, published ?? release, madeBy, outcome, data)
+  const { kindOf } = await import('../src/kinds/kinds.js')
+  const files = await (await kindOf(release)).files()
+  const checked = await files.write(call.values.get('output')!, published ?? release, {
+    madeBy,
+    to: call.values.get('to'),
+    ...safely(call),
+    promised: outcome.promised,
+    original: data,
+    from: call.operands[0],
+    said: saidOf(call),
+  })
   if (keyFile !== undefined && key) {
     const { writeKey } = await import('../src/files/sidecar.js')
     await writeKey(keyFile, call.values.get('output')!, key)
@@ -31,56 +38,6 @@ export async function writeProtected(
   if (copy) {
     const { writeTable } = await import('../src/files/write-data.js')
     await writeTable(copy.file, copy.table)
-  }
-  return checked
-}
-
-async function writeKind(
-  call: Call,
-  written: Release,
-  madeBy: MadeBy,
-  { promised }: ProtectOutcome,
-  original: Data,
-): Promise<readonly Judged[] | undefined> {
-  const files = await import('../src/files/index.js')
-  const output = call.values.get('output')!
-  const port = portOfKind(written.kind)
-  if (port) {
-    const form = await port.write(call, output, written)
-    await files.writeMeta(output, { ...madeBy, form })
-    return undefined
-  }
-  if (written.kind === 'disassociated') {
-    await files.writeDisassociated(output, written)
-    await files.writeMeta(output, { ...madeBy, form: { format: 'disassociated' } })
-    return undefined
-  }
-  if (written.kind === 'sets') {
-    const format = await formNamed(call.values.get('to'))
-    await files.writeRelease(output, written, madeBy, { ...columnsOf(call), format, ...safely(call) })
-    return undefined
-  }
-  // What is read again is judged before a file takes its name.
-  const { verifyBuckets } = await import('../src/kinds/buckets/verify-buckets.js')
-  const { verifyTable } = await import('../src/kinds/table/verify-table.js')
-  const { isTable } = await import('../src/data/sorts.js')
-  let checked: readonly Judged[] | undefined
-  if (!isTable(original) || (written.kind !== 'buckets' && written.kind !== 'table'))
-    throw new Error('a table is made of a table: this is a defect')
-  if (written.kind === 'buckets') {
-    await files.writeBucketsRelease(output, written, madeBy, {
-      async verify(records, sensitive, as) {
-        checked = verifyBuckets(await files.readBuckets(records, as, sensitive), written, promised, original)
-      },
-    })
-  } else {
-    await files.writeTableRelease(output, written, madeBy, {
-      format: tableForm(call.values.get('to')),
-      ...safely(call),
-      async verify(file, as) {
-        checked = verifyTable(await files.readTable(file, as), written, promised, original)
-      },
-    })
   }
   return checked
 }

@@ -1,6 +1,6 @@
+import { tableFormSaid, tableSaid } from '../../src/kinds/table/said.js'
+import { flagsFrom, saidOf } from '../said.js'
 import { json, numberOf, showValues } from '../common-flags.js'
-import { tableFormFlags } from '../open-table.js'
-import { readTableOf, tableFlags } from '../table-flags.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
 import type { Verb } from '../verb.js'
@@ -51,8 +51,8 @@ export const ask: Verb = {
       about: 'with a column of role person: how many records of a person are counted at most',
     },
     { name: 'output', short: 'o', value: 'file|-', required: true, file: 'output', about: 'the answers, as CSV' },
-    ...tableFlags.filter(({ name }) => name !== 'population'),
-    ...tableFormFlags,
+    ...flagsFrom(tableSaid).filter(({ name }) => name !== 'population'),
+    ...flagsFrom(tableFormSaid),
     json,
     showValues,
   ],
@@ -73,6 +73,7 @@ export const ask: Verb = {
   // Noise that came out the same again would be no secret.
   unplanned: true,
   async run(call) {
+    const { readSaidTable } = await import('../../src/kinds/table/open-table.js')
     const run = await import('../../src/kinds/answers/protect/answer-queries.js')
     const { spend } = await import('../../src/files/budget-file.js')
     const { writeAnswers } = await import('../../src/kinds/answers/answers-file.js')
@@ -84,7 +85,7 @@ export const ask: Verb = {
       throw new UsageError('nothing is asked', 'add --count, --sum or --histogram')
     if (call.values.get('json') === '-' && call.values.get('output') === '-')
       throw new UsageError('--json - and -o - both go to standard output', 'write one of them to a file')
-    const table = await readTableOf(call, path)
+    const table = await readSaidTable(path, saidOf(call))
     const rows = numberOf(call, 'rows-per-person') ?? 1
     const asking = run.askingOf(table, { ...asked, epsilon: call.values.get('epsilon')!, rows }, path)
     const total = call.values.get('budget')

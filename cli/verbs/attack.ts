@@ -1,19 +1,16 @@
 import type { Attack } from '../../src/contract/attack.js'
+import type { AttackGiven, Attacked } from '../../src/contract/given.js'
 import type { Release } from '../../src/contract/release.js'
-import type { Attacked } from '../../src/contract/given.js'
-import { attackCounts, attackCountsFlags, looksLikeCounts, saysCounts } from '../attack-counts.js'
-import { attackOther } from '../ports/attack-other.js'
-import { portFlags, portOf, refuseOtherFlags } from '../ports/ports.js'
-import { attackTable, attackTableFlags } from '../attack-table.js'
-import { json, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags.js'
-import { columnsOf, dataFlags, formNamed, forms, readData, readReleaseOf, releaseFlags, safely } from '../data-flags.js'
-import { grantTransactions } from '../grant-transactions.js'
-import { hiddenIn, unmarkFlags } from '../hidden-in.js'
-import { keyFor } from '../key-for.js'
+import type { Said } from '../../src/contract/said.js'
+import { countsSaid } from '../../src/kinds/counts/said.js'
+import { dataSaid, forms, releaseSaid, unmarkSaid } from '../../src/kinds/sets/said.js'
+import { attackTableSaid, tableSaid } from '../../src/kinds/table/said.js'
+import { json, safely, seed, showValues, spreadsheetSafe } from '../common-flags.js'
+import { otherKinds } from '../kind-flags.js'
 import { flagsOf, givenTo } from '../method-flags.js'
+import { optionsFor } from '../method-options.js'
 import { measureNamed } from '../open-measure.js'
-import { stages } from '../progress.js'
-import { saysTable, tableFlags, tableKindOfFile } from '../table-flags.js'
+import { flagsFrom, saidOf } from '../said.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
 import { type Call, type ExitCode, type Verb, under } from '../verb.js'
@@ -48,7 +45,7 @@ export const attack: Verb = {
       file: 'input',
       about: 'disassociated, table: which records of the original are published where, as protect --key wrote it',
     },
-    ...unmarkFlags,
+    ...flagsFrom(unmarkSaid),
     {
       name: 'output',
       short: 'o',
@@ -59,19 +56,18 @@ export const attack: Verb = {
     { name: 'chances', about: 'with --output: write every member, with its chance' },
     { name: 'to', value: 'form', choices: forms, about: 'with --output: its form, where its name does not say it' },
     { name: 'all', about: 'show every reading, and the tables of distances' },
-    ...under('Forms of transactions', [...dataFlags, ...releaseFlags]),
-    ...under('Tables', [...tableFlags, ...attackTableFlags]),
-    ...under('Counts', attackCountsFlags),
-    ...under('Other kinds', portFlags),
+    ...under('Forms of transactions', flagsFrom([...dataSaid, ...releaseSaid])),
+    ...under('Tables', flagsFrom([...tableSaid, ...attackTableSaid])),
+    ...under('Counts', flagsFrom(countsSaid)),
+    otherKinds,
     seed,
     spreadsheetSafe,
     json,
     showValues,
   ],
   async methodFlags() {
-    const attacks = await (await import('../../src/kinds/kinds.js')).everyAttack()
-    const { cellScoring } = await import('../../src/kinds/sets/score/cell-finding.js')
-    return under('Options of methods', flagsOf(attacks, cellScoring))
+    const { everyAttack, everyScoring } = await import('../../src/kinds/kinds.js')
+    return under('Options of methods', flagsOf(await everyAttack(), await everyScoring()))
   },
   notes: [
     'The plain flags of form describe the original where there is one; --release-from … the release.',
@@ -97,56 +93,90 @@ export const attack: Verb = {
     { line: 'palimpsest attack flat.txt --unmarked --k 4', about: 'a release without brackets' },
   ],
   async run(call) {
-    if (saysCounts(call)) return attackCounts(call)
-    const port = saysTable(call) ? undefined : await portOf(call, call.operands[0])
-    if (port) return attackOther(call, port)
-    refuseOtherFlags(call, undefined)
-    const onTable = await tableKindOfFile(call.operands[0])
-    if (onTable || saysTable(call) || call.switches.has('buckets'))
-      return attackTable(call, call.switches.has('buckets') ? 'buckets' : (onTable ?? 'table'))
-    if (await looksLikeCounts(call)) return attackCounts(call)
-    const run = await import('../../src/run/attack.js')
-    const { cellScoring } = await import('../../src/kinds/sets/score/cell-finding.js')
-    const attacks = await (await import('../../src/kinds/kinds.js')).everyAttack()
-    const { withFallbacks } = await import('../../src/contract/parameter.js')
-    const [path] = call.operands
     refuseIdle(call)
-    const file = call.values.get('original')
-    const published = await readReleaseOf(call, path, { beside: file !== undefined })
-    if (published.kind !== 'sets' && call.values.has('output'))
+    const said = saidOf(call)
+    const [path] = call.operands
+    const { openRelease } = await import('../../src/run/open.js')
+    const { attacksOn } = await import('../../src/run/attack.js')
+    const { waysOf } = await import('../../src/kinds/kinds.js')
+    const { release } = await openRelease(path, said)
+    if (call.values.has('output') && !('elements' in release))
       throw new UsageError('--output writes transactions with generalised items', 'use --json for this kind of release')
-    const method = await methodFor(call, published, await run.attacksOn(published))
-    const scoring = published.kind === 'sets' ? cellScoring : {}
-    const asked = { ...method, parameters: { ...method.parameters, ...scoring } }
-    if (call.values.has('privacy') && !call.values.has('k'))
-      throw new UsageError('--privacy needs --k', 'give the k that the combinations were protected with')
-    const { given, described } = await givenTo(call, asked, flagsOf(attacks, cellScoring))
-    if (described['privacy'] !== undefined)
-      throw new UsageError('--privacy takes a file here', 'give the combinations that were protected, one a line')
-    const release = method.inPlain ? published : await hiddenIn(call, published, path)
-    const values = withFallbacks(method.parameters, given)
-    const original = file === undefined ? undefined : await readData(call, file)
-    const key = original && (await keyFor(call, release, original, path))
-    const outcome = await run.attack(release, method, values, {
-      granted: await grantTransactions(call, release, method, run.needsOf(method, values), original),
-      seed: seedOf(call),
-      original,
-      key,
-      names: { release: path, ...(file !== undefined && { original: file }) },
-      scoring: { ...given },
-      tell: call.switches.has('all') ? Infinity : 5,
-      onProgress: stages(call.terminal).show,
-    })
-    if (outcome.kind === 'not measured') return notMeasured(call, outcome.because)
-    await writeAttacked(call, release, outcome)
-    return tellAttacked(call, release, method, outcome)
+    const fitting = await attacksOn(release)
+    const byAll = (await waysOf(release)).triedByAll && !call.values.has('method')
+    return byAll ? attackByEach(call, said, release, fitting) : attackOnce(call, said, release, fitting)
   },
+}
+
+/** One attack: the one that is asked for, or the strongest. */
+async function attackOnce(call: Call, said: Said, published: Release, fitting: readonly Attack[]): Promise<ExitCode> {
+  const run = await import('../../src/run/attack.js')
+  const { givenFor } = await import('../../src/run/open.js')
+  const { everyAttack, everyScoring, kindOf } = await import('../../src/kinds/kinds.js')
+  const { withFallbacks } = await import('../../src/contract/parameter.js')
+  const method = await methodFor(call, published, fitting)
+  const scoring = (await (await kindOf(published)).scoring?.()) ?? {}
+  if (call.values.has('privacy') && !call.values.has('k'))
+    throw new UsageError('--privacy needs --k', 'give the k that the combinations were protected with')
+  const asked = { ...method, parameters: { ...method.parameters, ...scoring } }
+  const { given: options, described } = await givenTo(call, asked, flagsOf(await everyAttack(), await everyScoring()))
+  if (described['privacy'] !== undefined)
+    throw new UsageError('--privacy takes a file here', 'give the combinations that were protected, one a line')
+  const values = withFallbacks(method.parameters, options)
+  const needs = run.needsOf(method, values)
+  const { release, given } = await givenFor(published, call.operands[0], said, { methods: [method], needs })
+  const seconds = await announce(call, release, [method], given)
+  const { milliseconds } = await import('../../src/run/audit/audit-given.js')
+  const budget = milliseconds(said.budget)
+  if (budget === 0) return notMeasured(call, 'a budget of 0 leaves no time')
+  if (1000 * seconds > budget)
+    return notMeasured(call, `it takes about ${timeText(seconds)}, which is more than the budget`)
+  const tellAll = call.switches.has('all') ? { tell: Infinity } : {}
+  const outcome = await run.attack(release, method, values, { ...given, scoring: { ...options }, ...tellAll })
+  if (outcome.kind === 'not measured') return notMeasured(call, outcome.because)
+  await writeAttacked(call, release, outcome)
+  return tellAttacked(call, release, method, outcome)
+}
+
+/** Every attack that fits, the one that gains most first. */
+async function attackByEach(call: Call, said: Said, release: Release, fitting: readonly Attack[]): Promise<ExitCode> {
+  const { givenFor } = await import('../../src/run/open.js')
+  const { milliseconds } = await import('../../src/run/audit/audit-given.js')
+  const { attackByAll, triedOn } = await import('../../src/run/attack-all.js')
+  const { allAttacksJson, allAttacksText } = await import('../../src/report/all-attacks-text.js')
+  const { ansi, plain } = await import('../../src/report/screen/paint.js')
+  const options = await optionsFor(call, fitting)
+  const { given } = await givenFor(release, call.operands[0], said, { methods: fitting })
+  await announce(call, release, await triedOn(release), given)
+  const tellAll = call.switches.has('all') ? { tell: Infinity } : {}
+  const all = await attackByAll(release, options, { ...given, ...tellAll }, milliseconds(said.budget))
+  await tell(call, allAttacksJson(all, release), () => [
+    ...allAttacksText(all, call.terminal.colour ? ansi : plain),
+    '',
+    'One attack in full: name it with --method.',
+  ])
+  return all.measured === 0 || (call.values.has('original') && all.judged === 0) ? 3 : 0
+}
+
+/** Says how long it takes where somebody waits for it. */
+async function announce(call: Call, release: Release, methods: readonly Attack[], given: AttackGiven): Promise<number> {
+  const { secondsFor } = await import('../../src/run/seconds-for.js')
+  const seconds = await secondsFor(methods, release, given)
+  if (seconds >= worthSaying && call.terminal.interactive)
+    call.terminal.error([`palimpsest: this takes about ${timeText(seconds)}`])
+  return seconds
+}
+
+/** Seconds from which on an estimate is told. */
+const worthSaying = 5
+
+function timeText(seconds: number): string {
+  return seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`
 }
 
 /** What is asked of the score needs an original, of the output one, and of marks a release without them. */
 function refuseIdle({ values, switches }: Call): void {
   const needs = {
-    key: 'original',
     known: 'original',
     privacy: 'original',
     to: 'output',
@@ -161,45 +191,52 @@ function refuseIdle({ values, switches }: Call): void {
 }
 
 async function methods(): Promise<readonly string[]> {
-  const attacks = await (await import('../../src/kinds/kinds.js')).everyAttack()
-  return [...new Set(attacks.map(({ id }) => id))]
+  const { everyAttack } = await import('../../src/kinds/kinds.js')
+  return [...new Set((await everyAttack()).map(({ id }) => id))]
 }
 
-async function methodFor(call: Call, { kind }: Release, fitting: readonly Attack[]): Promise<Attack> {
+async function methodFor(call: Call, release: Release, fitting: readonly Attack[]): Promise<Attack> {
   const asked = call.values.get('method')
   const found = asked === undefined ? fitting.at(-1) : fitting.find(({ id }) => id === asked)
   if (found) return found
   const { kindName } = await import('../../src/kinds/kinds.js')
   throw new UsageError(
-    `--method ${asked} is not for ${kindName({ kind })}`,
+    `--method ${asked} is not for ${kindName(release)}`,
     `for this release choose ${fitting.map(({ id }) => id).join(', ')}`,
   )
 }
 
 async function writeAttacked(call: Call, release: Release, { claims }: Attacked): Promise<void> {
   const output = call.values.get('output')
-  if (output === undefined) return
-  if (claims.kind !== 'cells' || release.kind !== 'sets') return
+  if (output === undefined || claims.kind !== 'cells' || !('elements' in release)) return
   const { attackedText } = await import('../../src/kinds/sets/attacked-text.js')
   const { writeTransactions } = await import('../../src/files/write-data.js')
-  const format = await formNamed(call.values.get('to'))
+  const { formNamed } = await import('../../src/kinds/sets/open-sets.js')
   const data = attackedText(release, claims, { chances: call.switches.has('chances') })
-  await writeTransactions(output, data, { ...columnsOf(call), format, ...safely(call) })
+  await writeTransactions(output, data, {
+    id: call.values.get('id'),
+    item: call.values.get('item'),
+    format: formNamed(call.values.get('to')),
+    ...safely(call),
+  })
 }
 
 async function tellAttacked(call: Call, release: Release, method: Attack, outcome: Attacked): Promise<ExitCode> {
   const { attackJson } = await import('../../src/report/attack-json.js')
   const { findingText } = await import('../../src/report/finding-text.js')
   const { ansi, plain } = await import('../../src/report/screen/paint.js')
-  const semantics = method.needs.includes('meaning') ? (call.values.get('semantics') ?? 'blend') : null
-  const paint = call.terminal.colour ? ansi : plain
+  const { waysOf } = await import('../../src/kinds/kinds.js')
+  const { tellsMeasure, judgedBesideOriginal } = await waysOf(release)
+  const semantics = tellsMeasure && method.needs.includes('meaning') ? (call.values.get('semantics') ?? 'blend') : null
   if (call.values.get('output') === '-') return 0
   const meaning = semantics === null ? undefined : await measureNamed(semantics)
-  await tell(call, attackJson(outcome, release, semantics), () =>
-    findingText(outcome, paint, { all: call.switches.has('all'), meaning }),
+  const [all, showing] = [call.switches.has('all'), call.switches.has('show-values')]
+  await tell(call, attackJson(outcome, release, semantics, { showValues: showing }), () =>
+    findingText(outcome, call.terminal.colour ? ansi : plain, { all, showValues: showing, meaning }),
   )
-  return call.values.has('original') && outcome.finding.success === null
-    ? notMeasured(call, outcome.finding.undecided ?? 'there is nothing to score')
+  const { success, undecided } = outcome.finding
+  return judgedBesideOriginal && call.values.has('original') && success === null
+    ? notMeasured(call, undecided ?? 'there is nothing to score')
     : 0
 }
 

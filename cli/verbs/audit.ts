@@ -1,17 +1,15 @@
-import type { Policy } from '../../src/policy/policy.js'
 import type { Release } from '../../src/contract/release.js'
 import type { AuditGiven } from '../../src/contract/question.js'
 import type { Audited } from '../../src/run/audit/audit.js'
-import { attackCountsFlags } from '../attack-counts.js'
-import { attackTableFlags } from '../attack-table.js'
-import { inputsOf, madeBeside, refuseFolder, typed, unchanged, withRole, writeReport } from '../audit-report.js'
-import { auditGiven, withRelease } from '../audit-given.js'
+import { countsSaid } from '../../src/kinds/counts/said.js'
+import { dataSaid, releaseSaid, unmarkSaid } from '../../src/kinds/sets/said.js'
+import { attackTableSaid, linkedTables, tableSaid } from '../../src/kinds/table/said.js'
+import { refuseFolder, typed, writeReport } from '../audit-report.js'
 import { baseName } from '../base-name.js'
 import { json, seed, showValues } from '../common-flags.js'
-import { dataFlags, releaseFlags } from '../data-flags.js'
-import { unmarkFlags } from '../hidden-in.js'
-import { linkedTables, tableFlags } from '../table-flags.js'
-import { portFlags } from '../ports/ports.js'
+import { otherKinds } from '../kind-flags.js'
+import { optionsGiven, withRelease } from '../method-options.js'
+import { flagsFrom, saidOf } from '../said.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
 import { type Call, type Verb, under } from '../verb.js'
@@ -66,19 +64,18 @@ export const audit: Verb = {
       file: 'spec',
       about: 'how related two terms are: blend unless given; of tables only where it is given',
     },
-    ...unmarkFlags,
-    ...under('Forms of transactions', [...dataFlags, ...releaseFlags]),
+    ...flagsFrom(unmarkSaid),
+    ...under('Forms of transactions', flagsFrom([...dataSaid, ...releaseSaid])),
     ...under('Tables', [
-      ...tableFlags,
-      linkedTables,
+      ...flagsFrom([...tableSaid, linkedTables]),
       {
         name: 'synthetic',
         about: 'the rows are made up after the data of people: asks what they give away, beside --control',
       },
-      ...attackTableFlags,
+      ...flagsFrom(attackTableSaid),
     ]),
-    ...under('Counts', attackCountsFlags),
-    ...under('Other kinds', portFlags),
+    ...under('Counts', flagsFrom(countsSaid)),
+    otherKinds,
     seed,
     {
       name: 'report',
@@ -162,17 +159,25 @@ export const audit: Verb = {
     if (folder === undefined && call.switches.has('pdf'))
       throw new UsageError('--pdf is about the page of --report', 'add --report <folder>')
     if (folder !== undefined) await refuseFolder(call, folder)
+    const { auditGiven, saidPolicy } = await import('../../src/run/audit/audit-given.js')
+    const { open } = await import('../../src/run/open.js')
+    const { madeBeside, readFiles, unchangedFiles, withRole } = await import('../../src/run/read-files.js')
+    const said = saidOf(call)
+    const [path] = call.operands
     // A file that is not there is told by whoever reads it.
-    const before = await inputsOf(call).catch(() => undefined)
-    const policy = await policyFor(call)
-    const { release, given, earlier } = await auditGiven(call, policy)
+    const before = await readFiles(path, said).catch(() => undefined)
+    const policy = await saidPolicy(said)
+    const opened = await open(path, said)
+    const { release, earlier } = opened
+    const options = await optionsGiven(call, release)
+    const given = { ...auditGiven(opened, policy, said), options }
     if (call.switches.has('repair')) await refuseUnmendable(release)
     const audited = await run.audit(release, given)
     const repair = call.switches.has('repair') ? await repairFor(call, release, given, audited) : undefined
-    const name = baseName(call.operands[0])
-    const inputs = [...(await unchanged(call, before)), ...(await withRole('with', earlier?.found ?? []))]
+    const name = baseName(path)
+    const inputs = [...(await unchangedFiles(path, said, before)), ...(await withRole('with', earlier?.found ?? []))]
     const shows = { columns: !call.switches.has('share'), values: call.switches.has('show-values') }
-    const made = await madeBeside(call.operands[0], inputs)
+    const made = await madeBeside(path, inputs)
     const report = auditJson(audited, { inputs, version: await version(), made, shows, repair })
     const written = folder === undefined ? [] : await writeReport(call, folder, audited, inputs, report, repair)
     const form = call.values.get('format')
@@ -221,15 +226,4 @@ async function inForm(form: string, audited: Audited, name: string, report: unkn
   if (form === 'sarif')
     return jsonText((await import('../../src/report/audit/audit-forms.js')).auditSarif(audited, name))
   return (await import('../../src/report/audit/audit-forms.js')).auditJunit(audited, name)
-}
-
-async function policyFor(call: Call): Promise<Policy> {
-  const { readPolicy } = await import('../../src/files/read-policy.js')
-  const { withLimit } = await import('../../src/policy/policy.js')
-  const policy = await readPolicy(call.values.get('policy') ?? 'house')
-  const own = call.values.get('limit')
-  if (own === undefined) return policy
-  const limited = withLimit(policy, own)
-  if (!limited) throw new UsageError(`--limit is no share: "${own}"`, 'write 1/11 or 0.09')
-  return limited
 }

@@ -1,10 +1,9 @@
+import { dataSaid, releaseSaid } from '../../src/kinds/sets/said.js'
+import { linkedTables, tableSaid } from '../../src/kinds/table/said.js'
 import { json, showValues } from '../common-flags.js'
-import { dataFlags, readData, readReleaseOf, releaseFlags } from '../data-flags.js'
-import { portFlags, portOf, refuseOtherFlags } from '../ports/ports.js'
-import { modelsOf, tableKindOf } from '../model-spec.js'
-import { linkedTables, readTableOf, readTableRelease, saysTable, tableFlags } from '../table-flags.js'
+import { kindFlags } from '../kind-flags.js'
+import { flagsFrom, saidOf } from '../said.js'
 import { tell } from '../tell.js'
-import { UsageError } from '../usage-error.js'
 import type { Verb } from '../verb.js'
 
 export const check: Verb = {
@@ -26,17 +25,14 @@ export const check: Verb = {
       file: 'input',
       about: 'the original: is the release a valid publication of it?',
     },
-    ...dataFlags,
-    ...tableFlags,
-    linkedTables,
-    ...releaseFlags,
-    ...portFlags,
+    ...flagsFrom([...dataSaid, ...tableSaid, linkedTables, ...releaseSaid]),
+    kindFlags,
     json,
     { name: 'all', about: 'list every violation (with --show-values)' },
     { ...showValues, about: 'list the items of each violation (they may be personal)' },
   ],
   notes: async () => [
-    `Models: ${await (await import('../model-spec.js')).modelForms()}.`,
+    `Models: ${await (await import('../../src/run/asked-models.js')).everyModelForm()}.`,
     'The plain flags of form describe the original where there is one; --release-from … the release.',
     'The judges share no code with the protectors. Exit 0: everything holds; 1: something does not; 3: not measured.',
   ],
@@ -60,25 +56,12 @@ export const check: Verb = {
     const [path] = call.operands
     const file = call.values.get('original')
     const specs = call.values.get('model')!.split('\n')
-    const port = saysTable(call) ? undefined : await portOf(call, path)
-    refuseOtherFlags(call, port)
-    const kind = port ? undefined : await tableKindOf(specs)
-    const onTable = kind !== undefined || saysTable(call)
-    if (path === undefined && !onTable) throw new UsageError('the release is missing', 'name the published file')
-    const release = port
-      ? await port.readRelease(call, path)
-      : onTable
-        ? await readTableRelease(call, path, kind)
-        : await readReleaseOf(call, path, { beside: file !== undefined })
-    const asked = await modelsOf(specs, release.kind, path ?? 'the release', file !== undefined)
-    const original =
-      file === undefined
-        ? undefined
-        : port
-          ? await port.readData(call, file)
-          : onTable
-            ? await readTableOf(call, file)
-            : await readData(call, file)
+    const said = saidOf(call)
+    const { askedModels, kindJudgedBy } = await import('../../src/run/asked-models.js')
+    const { openData, openRelease } = await import('../../src/run/open.js')
+    const { release } = await openRelease(path, { ...said, for: await kindJudgedBy(specs) })
+    const asked = await askedModels(specs, release.kind, path ?? 'the release', file !== undefined)
+    const original = file === undefined ? undefined : await openData(file, release.kind, said)
     const run = await import('../../src/run/check.js')
     const { checkedJson, checkedText } = await import('../../src/report/checked-text.js')
     const tables = call.values.get('table')?.split('\n')

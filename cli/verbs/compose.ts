@@ -1,11 +1,10 @@
 import type { NamedRelease } from '../../src/run/compose/compose.js'
-import type { MissingRelease } from '../../src/run/compose/ledger-entry.js'
-import { budgetOf } from '../attack-table.js'
+import type { OpenedComposed } from '../../src/run/compose/open-composed.js'
+import type { MissingRelease } from '../../src/kinds/table/ledger-entry.js'
+import { dataSaid } from '../../src/kinds/sets/said.js'
+import { cellSaid, columnHierarchy, tableSaid } from '../../src/kinds/table/said.js'
 import { json, numberOf, showValues } from '../common-flags.js'
-import { dataFlags, readData, readReleaseOf } from '../data-flags.js'
-import { isTableRelease, namedRoles, readTableOf, saysTable, tableFlags } from '../table-flags.js'
-import { earlierReleases, recordRelease } from '../release-ledger.js'
-import { columnHierarchy, saidFlags, withSaid } from '../said-values.js'
+import { flagsFrom, saidOf } from '../said.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
 import type { Call, ExitCode, Verb } from '../verb.js'
@@ -81,10 +80,7 @@ export const compose: Verb = {
       value: 'time',
       about: 'lay no further release over the others after this time, such as 30s or 5m: then it is a bound',
     },
-    ...tableFlags.filter(({ name }) => name !== 'population'),
-    ...dataFlags,
-    ...saidFlags,
-    columnHierarchy,
+    ...flagsFrom([...tableSaid.filter(({ name }) => name !== 'population'), ...dataSaid, ...cellSaid, columnHierarchy]),
     json,
     { ...showValues, about: 'show the values of the worst case (they may be personal)' },
   ],
@@ -110,48 +106,33 @@ export const compose: Verb = {
     const [path, ...more] = call.operands
     const others = [...(call.values.get('with')?.split('\n') ?? []), ...more]
     refuseUnclear(call, others)
-    if (!saysTable(call) && !(await isTableRelease(path)) && !call.values.has('ledger'))
-      return composedTransactions(call, [path, ...others])
-    const first = { name: path, table: await readTableOf(call, path, { release: true, part: true }) }
-    const ledger = await earlierReleases(call, first.table, path, others)
-    const named: NamedRelease[] = []
-    for (const other of others)
-      named.push({ name: other, table: await readTableOf(call, other, { release: true, part: true }) })
-    const { refuseAbsent } = await import('../../src/kinds/table/roles.js')
-    refuseAbsent(
-      [first, ...named, ...ledger.found].map(({ table }) => table),
-      { named: namedRoles(call) },
-      path,
-    )
-    const all: NamedRelease[] = []
-    for (const { name, table } of [first, ...named, ...ledger.found])
-      all.push({ name, table: await withSaid(call, table, name) })
-    const code = all.length === 1 ? nothingMeasured(call, ledger.missing) : await compared(call, all, ledger.missing)
-    if (call.switches.has('record')) await recordRelease(call, first, ledger.entries)
+    const { openComposed, recordRelease } = await import('../../src/run/compose/open-composed.js')
+    const said = saidOf(call)
+    const opened = await openComposed(path, others, said)
+    if (!opened) {
+      call.terminal.error([
+        'palimpsest: not measured: of transactions nobody is looked for',
+        '  give with --aux what is known of people, their items a line; of tables say with --quasi or --schema what they are',
+      ])
+      return 3
+    }
+    if (opened.kind === 'transactions') return composedTransactions(call, opened)
+    const { all, missing } = opened
+    const code = all.length === 1 ? nothingMeasured(call, missing) : await compared(call, all, missing)
+    if (call.switches.has('record') && !(await recordRelease(opened, said.ledger!, call.values.get('date'))))
+      call.terminal.error(['The ledger has this release already.'])
     return code
   },
 }
 
 /** Transactions: people are looked for by the items that are known of them. */
-async function composedTransactions(call: Call, paths: readonly string[]): Promise<ExitCode> {
-  const known = call.values.get('aux')
-  if (known === undefined) {
-    call.terminal.error([
-      'palimpsest: not measured: of transactions nobody is looked for',
-      '  give with --aux what is known of people, their items a line; of tables say with --quasi or --schema what they are',
-    ])
-    return 3
-  }
+async function composedTransactions(
+  call: Call,
+  { all, known }: Extract<OpenedComposed, { kind: 'transactions' }>,
+): Promise<ExitCode> {
   const run = await import('../../src/run/compose/compose-sets.js')
   const { composeSetsJson, composeSetsText } = await import('../../src/report/compose-text.js')
-  const named = []
-  for (const name of paths) {
-    const release = await readReleaseOf(call, name, { beside: false })
-    if (release.kind !== 'sets')
-      throw new UsageError('a disassociated release cannot be composed', 'give tables, or transactions line for line')
-    named.push({ name, release })
-  }
-  const composed = run.composeSets(named, await readData(call, known))
+  const composed = run.composeSets(all, known)
   await tell(call, composeSetsJson(composed), () => composeSetsText(composed))
   return composed.tried === 0 ? 3 : 0
 }
@@ -179,16 +160,19 @@ async function compared(
   missing: readonly MissingRelease[],
 ): Promise<ExitCode> {
   const run = await import('../../src/run/compose/compose.js')
+  const { openPeople } = await import('../../src/run/compose/open-composed.js')
+  const { milliseconds } = await import('../../src/run/audit/audit-given.js')
   const { composeJson, composeText } = await import('../../src/report/compose-text.js')
   const between = call.values.get('between')
-  const people = await peopleIn(call, call.values.get('original') ?? call.values.get('aux'))
-  const control = await peopleIn(call, call.values.get('control'))
+  const said = saidOf(call)
+  const people = await openPeople(said.original ?? said.aux, said)
+  const control = await openPeople(said.control, said)
   const outcome = run.compose(first, others, {
     about: call.values.get('about'),
     present: numberOf(call, 'present'),
     combine: call.values.get('combine'),
     limit: numberOf(call, 'limit'),
-    budgetMs: budgetOf(call),
+    budgetMs: milliseconds(said.budget),
     ...((between === 'joined' || between === 'left') && { between }),
     ...(people && { register: people }),
     ...(control && { control }),
@@ -201,10 +185,6 @@ async function compared(
   await tell(call, composeJson(outcome, shown), () => composeText(outcome, shown))
   if (outcome.limit && !outcome.limit.holds) return 1
   return missing.length > 0 || ('because' in outcome.rows && !outcome.people) ? 3 : 0
-}
-
-async function peopleIn(call: Call, name: string | undefined): Promise<NamedRelease | undefined> {
-  return name === undefined ? undefined : { name, table: await readTableOf(call, name, { part: true }) }
 }
 
 function nothingMeasured(call: Call, missing: readonly MissingRelease[]): ExitCode {

@@ -1,5 +1,6 @@
-import { showValues, spreadsheetSafe } from '../common-flags.js'
-import { columnsOf, dataFlags, formNamed, forms, readReleaseOf, safely } from '../data-flags.js'
+import { safely, showValues, spreadsheetSafe } from '../common-flags.js'
+import { dataSaid, forms } from '../../src/kinds/sets/said.js'
+import { flagsFrom, saidOf } from '../said.js'
 import { UsageError } from '../usage-error.js'
 import type { Verb } from '../verb.js'
 
@@ -23,7 +24,7 @@ export const convert: Verb = {
       about: 'where to write; its name says the form',
     },
     { name: 'to', value: 'form', choices: forms, about: 'form of the output, where its name does not say it' },
-    ...dataFlags,
+    ...flagsFrom(dataSaid),
     spreadsheetSafe,
     showValues,
   ],
@@ -40,10 +41,12 @@ export const convert: Verb = {
   async run(call) {
     const { generalisedCount, transactionCount } = await import('../../src/data/transactions.js')
     const { plural } = await import('../../src/report/format-number.js')
-    const release = await readReleaseOf(call, call.operands[0], { beside: false })
+    const { formNamed, readSaidRelease } = await import('../../src/kinds/sets/open-sets.js')
+    const said = saidOf(call)
+    const release = await readSaidRelease(call.operands[0], said, false)
     const output = call.values.get('output')!
-    const format = await formNamed(call.values.get('to'))
-    if (release.kind === 'disassociated') {
+    const format = formNamed(call.values.get('to'))
+    if ('clusters' in release) {
       const { writeDisassociated } = await import('../../src/kinds/disassociated/disassociated-file.js')
       if (format !== undefined)
         throw new UsageError(`--to ${format} holds transactions`, 'a disassociated release is JSON: leave out --to')
@@ -52,7 +55,7 @@ export const convert: Verb = {
       return 0
     }
     const { writeTransactions } = await import('../../src/files/write-data.js')
-    await writeTransactions(output, release, { ...columnsOf(call), format, ...safely(call) })
+    await writeTransactions(output, release, { id: said.id, item: said.item, format, ...safely(call) })
     if (output === '-') return 0
     const generalised = generalisedCount(release)
     call.terminal.out([

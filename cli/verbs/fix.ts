@@ -1,10 +1,10 @@
 import type { Policy } from '../../src/policy/policy.js'
 import type { Release } from '../../src/contract/release.js'
-import { auditGiven, withRelease } from '../audit-given.js'
+import { optionsGiven, withRelease } from '../method-options.js'
+import { saidOf } from '../said.js'
 import { baseName } from '../base-name.js'
 import { json, numberOf, spreadsheetSafe } from '../common-flags.js'
-import { forms } from '../data-flags.js'
-import { columnNames } from '../table-flags.js'
+import { forms } from '../../src/kinds/sets/said.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
 import type { Call, ExitCode, Verb } from '../verb.js'
@@ -12,9 +12,8 @@ import { version } from '../version.js'
 import { writeFixed } from '../write-fixed.js'
 import { audit } from './audit.js'
 
-const ofAudit = audit.flags.filter(
-  ({ name }) => !['limit', 'report', 'share', 'pdf', 'repair', 'json', 'format', 'plan', 'show-values'].includes(name),
-)
+const notOfFix = ['limit', 'report', 'share', 'pdf', 'repair', 'json', 'format', 'plan', 'show-values']
+const ofAudit = audit.flags.filter((flag) => typeof flag === 'function' || !notOfFix.includes(flag.name))
 
 export const fix: Verb = {
   name: 'fix',
@@ -87,9 +86,14 @@ export const fix: Verb = {
     const { fixJson } = await import('../../src/report/fix-text.js')
     const { fixText } = await import('../../src/report/fix-text.js')
     const { ansi, plain } = await import('../../src/report/screen/paint.js')
+    const { auditGiven } = await import('../../src/run/audit/audit-given.js')
+    const { open } = await import('../../src/run/open.js')
+    const said = saidOf(call)
     const policy = await policyUntil(call)
-    const { release, given } = await auditGiven(call, policy)
-    const keep = keptIn(call, release)
+    const opened = await open(call.operands[0], said)
+    const { release } = opened
+    const given = { ...auditGiven(opened, policy, said), options: await optionsGiven(call, release) }
+    const keep = await keptIn(call, release)
     const lost = call.values.get('max-loss')
     const hidden = call.values.get('privacy')
     const { readConstraints } = await import('../../src/files/read-lists.js')
@@ -118,10 +122,12 @@ function exitOf(reached: boolean, exit: 0 | 1 | 3): ExitCode {
   return reached ? exit : 1
 }
 
-function keptIn(call: Call, release: Release): readonly string[] {
+async function keptIn(call: Call, release: Release): Promise<readonly string[]> {
   const said = call.values.get('keep')
   if (said === undefined) return []
-  const table = release.kind === 'table' ? release : release.kind === 'buckets' ? release.table : undefined
+  const { waysOf } = await import('../../src/kinds/kinds.js')
+  const { columnNames } = await import('../../src/contract/said.js')
+  const table = (await waysOf(release)).columnsOf?.(release)
   if (!table) throw new UsageError('--keep is about the columns of a table', 'leave it out')
   const names = columnNames(said)
   const unknown = names.find((name) => !table.columns.some((column) => column.name === name))

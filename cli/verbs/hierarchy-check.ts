@@ -1,5 +1,6 @@
 import { json, showValues } from '../common-flags.js'
-import { encodingFlags, openTable, tableFormFlags } from '../open-table.js'
+import { encodingSaid, tableFormSaid } from '../../src/kinds/table/said.js'
+import { flagsFrom, saidOf } from '../said.js'
 import { tell } from '../tell.js'
 import { UsageError } from '../usage-error.js'
 import type { Verb } from '../verb.js'
@@ -11,8 +12,7 @@ export const hierarchyCheck: Verb = {
   flags: [
     { name: 'data', value: 'file', file: 'input', about: 'a table whose column it must cover' },
     { name: 'column', value: 'name', about: 'that column' },
-    ...tableFormFlags,
-    ...encodingFlags,
+    ...flagsFrom([...tableFormSaid, ...encodingSaid]),
     json,
     { name: 'all', about: 'list everything, however much' },
     { ...showValues, about: 'name the values (they may be personal)' },
@@ -32,12 +32,15 @@ export const hierarchyCheck: Verb = {
         file === undefined ? '--column without --data' : '--data without --column',
         'give both, or neither',
       )
+    const { readPlainTable } = await import('../../src/kinds/table/open-table.js')
     const { readHierarchyLines } = await import('../../src/files/hierarchy-files.js')
     const { checkHierarchy } = await import('../../src/run/check-hierarchy.js')
     const { checkedHierarchyJson, checkedHierarchyText } = await import('../../src/report/hierarchy-text.js')
     const lines = await readHierarchyLines(call.operands[0])
     const data =
-      file === undefined || column === undefined ? undefined : { table: await openTable(call, file), column, file }
+      file === undefined || column === undefined
+        ? undefined
+        : { table: await readPlainTable(file, saidOf(call)), column, file }
     const checked = checkHierarchy(lines, data)
     const shown = { showValues: call.switches.has('show-values'), all: call.switches.has('all') }
     await tell(call, checkedHierarchyJson(checked, shown), () => checkedHierarchyText(checked, shown))

@@ -1,7 +1,8 @@
 import { json, showValues } from '../common-flags.js'
 import { flagsOf, givenTo } from '../method-flags.js'
 import { openMeasureFor } from '../open-measure.js'
-import { encodingFlags, openTable, tableFormFlags } from '../open-table.js'
+import { encodingSaid, tableFormSaid } from '../../src/kinds/table/said.js'
+import { flagsFrom, saidOf } from '../said.js'
 import type { Verb } from '../verb.js'
 import { writeJson } from '../write-json.js'
 
@@ -20,8 +21,7 @@ export const hierarchyMake: Verb = {
       file: 'output',
       about: 'the hierarchy, as ARX reads it',
     },
-    ...tableFormFlags,
-    ...encodingFlags,
+    ...flagsFrom([...tableFormSaid, ...encodingSaid]),
     json,
     showValues,
   ],
@@ -47,6 +47,7 @@ export const hierarchyMake: Verb = {
     },
   ],
   async run(call) {
+    const { readPlainTable } = await import('../../src/kinds/table/open-table.js')
     const { hierarchyMakers } = await import('../../src/run/hierarchy-makers.js')
     const { distanceBetween, makeHierarchy } = await import('../../src/run/make-hierarchy.js')
     const { withFallbacks } = await import('../../src/contract/parameter.js')
@@ -54,7 +55,7 @@ export const hierarchyMake: Verb = {
     const { given, described } = await givenTo(call, maker, flagsOf(hierarchyMakers), 'by')
     const [file] = call.operands
     const column = call.values.get('column')!
-    const table = await openTable(call, file)
+    const table = await readPlainTable(file, saidOf(call))
     const opened: Record<string, (a: string, b: string) => number> = {}
     for (const [name, spec] of Object.entries(described))
       opened[name] = await distanceBetween(table, { column, file }, await openMeasureFor(call, spec))

@@ -1,15 +1,9 @@
-import type { Key } from '../../src/data/key.js'
-import type { Data, Release } from '../../src/contract/release.js'
-import { looksLikeCounts } from '../attack-counts.js'
-import { readAsSaid } from '../attack-table.js'
+import { dataSaid, releaseSaid } from '../../src/kinds/sets/said.js'
+import { tableSaid } from '../../src/kinds/table/said.js'
 import { baseName } from '../base-name.js'
 import { numberOf, seed, seedOf, showValues } from '../common-flags.js'
-import { dataFlags, readData, readReleaseOf, releaseFlags } from '../data-flags.js'
-import { tableBeside } from '../grant-table.js'
-import { portOf } from '../ports/ports.js'
-import { readTableOf, saysTable, tableFlags, tableKindOfFile } from '../table-flags.js'
-import { UsageError } from '../usage-error.js'
-import { type Call, type Verb, under } from '../verb.js'
+import { flagsFrom, saidOf } from '../said.js'
+import { type Verb, under } from '../verb.js'
 
 const fallbacks = { targets: 20, known: 2, hours: 4 } as const
 
@@ -73,8 +67,8 @@ export const intruder: Verb = {
       file: 'input',
       about: 'table: which records of the original are published where, as protect --key wrote it',
     },
-    ...under('Forms of transactions', [...dataFlags, ...releaseFlags]),
-    ...under('Tables', tableFlags),
+    ...under('Forms of transactions', flagsFrom([...dataSaid, ...releaseSaid])),
+    ...under('Tables', flagsFrom(tableSaid)),
     seed,
     showValues,
   ],
@@ -97,12 +91,12 @@ export const intruder: Verb = {
     const { fileIdentity } = await import('../../src/files/ledger-file.js')
     const { streamsOf } = await import('../../src/math/random.js')
     const { madeTestText, testReadme } = await import('../../src/report/intruder-text.js')
-    const { intruderTest } = await import('../../src/run/intruder/intruder-test.js')
+    const { intruderTest, openTested } = await import('../../src/run/intruder/intruder-test.js')
     const [path] = call.operands
     const places = { folder: call.values.get('out')!, key: call.values.get('key-out')! }
     const copy = files.copyName(baseName(path))
     await files.refuseTestPlaces(places, copy)
-    const { release, records, ...given } = await opened(call, path)
+    const { release, records, ...given } = await openTested(path, saidOf(call))
     const { sha256 } = await fileIdentity(path)
     const test = await intruderTest(
       release,
@@ -122,46 +116,4 @@ export const intruder: Verb = {
     call.terminal.out(madeTestText(test, places.folder, places.key))
     return 0
   },
-}
-
-interface Opened {
-  readonly release: Release
-  readonly records: number
-  readonly original: Data
-  readonly control?: Data | undefined
-  readonly key?: Key | undefined
-}
-
-/** A table or transactions, by what it is or what the words of the call say it is. */
-async function opened(call: Call, path: string): Promise<Opened> {
-  const { refuseUntestable } = await import('../../src/run/intruder/intruder-test.js')
-  const original = call.values.get('original')!
-  const port = saysTable(call) ? undefined : await portOf(call, path)
-  if (port) return refuseUntestable(port, path)
-  const kind = await tableKindOfFile(path)
-  if (kind === 'buckets') return refuseUntestable({ kind }, path)
-  if (kind === 'table' || saysTable(call)) {
-    const release = await readAsSaid(call, path, 'table')
-    if (release.kind !== 'table') return refuseUntestable(release, path)
-    const key = call.values.get('key')
-    return {
-      release,
-      records: release.rowCount,
-      original: await readTableOf(call, original),
-      control: await tableBeside(call, 'control'),
-      ...(key !== undefined && { key: await (await import('../../src/files/sidecar.js')).readKey(key, path) }),
-    }
-  }
-  if (await looksLikeCounts(call)) return refuseUntestable({ kind: 'counts' }, path)
-  const release = await readReleaseOf(call, path, { beside: true })
-  if (release.kind !== 'sets') return refuseUntestable(release, path)
-  if (call.values.has('key'))
-    throw new UsageError('--key means nothing here', 'line by line a release tells its records')
-  const control = call.values.get('control')
-  return {
-    release,
-    records: release.offsets.length - 1,
-    original: await readData(call, original),
-    ...(control !== undefined && { control: await readData(call, control) }),
-  }
 }

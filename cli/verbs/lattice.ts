@@ -1,7 +1,6 @@
+import { tableFormSaid, tableSaid } from '../../src/kinds/table/said.js'
+import { flagsFrom, saidOf } from '../said.js'
 import { json, numberOf, showValues } from '../common-flags.js'
-import { demandsOf } from '../model-spec.js'
-import { tableFormFlags } from '../open-table.js'
-import { readTableOf, tableFlags } from '../table-flags.js'
 import { tell } from '../tell.js'
 import type { Verb } from '../verb.js'
 import { writeJson } from '../write-json.js'
@@ -35,8 +34,8 @@ export const lattice: Verb = {
       fallback: 'arx',
       about: 'what the nodes are ordered by',
     },
-    ...tableFlags,
-    ...tableFormFlags,
+    ...flagsFrom(tableSaid),
+    ...flagsFrom(tableFormSaid),
     { name: 'all', about: 'every minimal node, however many' },
     json,
     showValues,
@@ -52,9 +51,11 @@ export const lattice: Verb = {
     },
   ],
   async run(call) {
+    const { readSaidTable } = await import('../../src/kinds/table/open-table.js')
+    const { demandsOf } = await import('../../src/run/asked-models.js')
     const [path] = call.operands
-    const models = await demandsOf(call.values.get('model')!.split('\n'), path)
-    const table = await readTableOf(call, path)
+    const models = await demandsOf(call.values.get('model')!.split('\n'), 'table', path)
+    const table = await readSaidTable(path, saidOf(call))
     const { refuseUncovered } = await import('../../src/formats/parse-hierarchy.js')
     const { refuseEmpty, refuseWithoutQuasi } = await import('../../src/kinds/table/roles.js')
     refuseWithoutQuasi(table, path)

@@ -1,9 +1,11 @@
+import { dataSaid, releaseSaid } from '../../src/kinds/sets/said.js'
+import { tableSaid } from '../../src/kinds/table/said.js'
 import { json, seed, seedOf, showValues } from '../common-flags.js'
-import { dataFlags, readData, readReleaseOf, releaseFlags } from '../data-flags.js'
-import { portFlags, portOf, refuseOtherFlags } from '../ports/ports.js'
+import { kindFlags } from '../kind-flags.js'
 import { flagsOf, givenTo } from '../method-flags.js'
-import { isTableRelease, readTableOf, readTableRelease, saysTable, tableFlags } from '../table-flags.js'
+import { flagsFrom, saidOf } from '../said.js'
 import { tell } from '../tell.js'
+import { UsageError } from '../usage-error.js'
 import type { Verb } from '../verb.js'
 
 export const measure: Verb = {
@@ -13,7 +15,7 @@ export const measure: Verb = {
     { name: 'data', about: 'the original', file: 'input' },
     { name: 'release', about: 'the published file, of any kind', file: 'input' },
   ],
-  flags: [...dataFlags, ...tableFlags, ...releaseFlags, ...portFlags, seed, json, showValues],
+  flags: [...flagsFrom([...dataSaid, ...tableSaid, ...releaseSaid]), kindFlags, seed, json, showValues],
   async methodFlags() {
     const utilities = await (await import('../../src/kinds/kinds.js')).everyUtility()
     return flagsOf(utilities)
@@ -29,24 +31,17 @@ export const measure: Verb = {
   async run(call) {
     const utilities = await (await import('../../src/kinds/kinds.js')).everyUtility()
     const run = await import('../../src/run/measure.js')
+    const { kindName } = await import('../../src/kinds/kinds.js')
+    const { openData, openRelease } = await import('../../src/run/open.js')
     const { withFallbacks } = await import('../../src/contract/parameter.js')
     const { worthJson, worthText } = await import('../../src/report/worth-text.js')
     const [dataFile, path] = call.operands
-    const port = saysTable(call) ? undefined : await portOf(call, path)
-    refuseOtherFlags(call, port)
-    const onTable = saysTable(call) || (await isTableRelease(path))
-    const release = port
-      ? await port.readRelease(call, path)
-      : onTable
-        ? await readTableRelease(call, path)
-        : await readReleaseOf(call, path, { beside: true })
-    const utility = (await run.utilityFor(release))!
+    const said = saidOf(call)
+    const { release } = await openRelease(path, { ...said, original: dataFile })
+    const utility = await run.utilityFor(release)
+    if (!utility) throw new UsageError(`no measure is known for ${kindName(release)}`, 'audit it instead')
     const { given } = await givenTo(call, utility, flagsOf(utilities), 'utility')
-    const original = port
-      ? await port.readData(call, dataFile)
-      : onTable
-        ? await readTableOf(call, dataFile)
-        : await readData(call, dataFile)
+    const original = await openData(dataFile, release.kind, said)
     const values = withFallbacks(utility.parameters, given)
     const worth = await run.measure(original, release, utility, values, seedOf(call), {
       original: dataFile,

@@ -1,17 +1,18 @@
+import type { Infeasible, ProtectOutcome } from '../../src/contract/protector.js'
+import type { JudgedAgain } from '../../src/contract/promises.js'
+import type { Data, Kind } from '../../src/contract/release.js'
+import { dataSaid, forms } from '../../src/kinds/sets/said.js'
+import { tableSaid } from '../../src/kinds/table/said.js'
 import { json, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags.js'
-import { dataFlags, forms, readData } from '../data-flags.js'
-import { portFlags, portOfKind, refuseOtherFlags } from '../ports/ports.js'
+import { kindFlags } from '../kind-flags.js'
 import { type Given, flagsOf, givenTo } from '../method-flags.js'
 import { openMeasureFor } from '../open-measure.js'
-import { readTableOf, tableFlags } from '../table-flags.js'
+import { flagsFrom, saidOf } from '../said.js'
 import { UsageError } from '../usage-error.js'
-import { version } from '../version.js'
 import { type Call, type ExitCode, type Verb, flagName } from '../verb.js'
+import { version } from '../version.js'
 import { writeJson } from '../write-json.js'
 import { writeProtected } from '../write-protected.js'
-import type { ProtectOutcome, Infeasible } from '../../src/contract/protector.js'
-import type { Data, Kind } from '../../src/contract/release.js'
-import type { Judged } from '../../src/run/check.js'
 
 export const protect: Verb = {
   name: 'protect',
@@ -42,9 +43,8 @@ export const protect: Verb = {
       file: 'output',
       about: 'table: keep, for yourself alone, the release with its people named, for --after',
     },
-    ...dataFlags,
-    ...tableFlags,
-    ...portFlags.filter(({ name }) => name !== 'as'),
+    ...flagsFrom([...dataSaid, ...tableSaid]),
+    async () => (await kindFlags()).filter(({ name }) => name !== 'as'),
     seed,
     spreadsheetSafe,
     json,
@@ -86,12 +86,13 @@ export const protect: Verb = {
   ],
   async run(call) {
     const protectors = await (await import('../../src/kinds/kinds.js')).everyProtector()
+    const { kindOf } = await import('../../src/kinds/kinds.js')
     const { isTransactions } = await import('../../src/data/sorts.js')
     const run = await import('../../src/run/protect.js')
     const method = protectors.find(({ id }) => id === call.values.get('method'))!
     const read = againstMeaning(call, await givenTo(call, method, flagsOf(protectors)))
     const data = await dataFor(call, method.makes)
-    const terms = portOfKind(method.makes)?.termsOf?.(data)
+    const terms = (await (await kindOf({ kind: method.makes })).files()).termsOf?.(data)
     const made = isTransactions(data) ? data : terms && { items: terms }
     const given = made ? await valuesMade(call, method.parameters, read, made) : read.given
     const outcome = await run.protect(data, method, given, seedOf(call), read.described, {
@@ -119,24 +120,18 @@ function againstMeaning({ values, switches }: Call, read: Given): Given {
   return { ...read, described: { ...read.described, semantics: read.described['semantics'] ?? 'blend' } }
 }
 
+/** The data, read as a release of this kind is made of them; what such a protector cannot take is refused. */
 async function dataFor(call: Call, kind: Kind): Promise<Data> {
-  const [path] = call.operands
-  const port = portOfKind(kind)
-  refuseOtherFlags(call, port)
-  if (port) return port.readData(call, path)
-  if (kind === 'sets' || kind === 'disassociated') {
-    const idle = tableFlags.find(({ name }) => call.values.has(name))
-    if (idle) throw new UsageError(`--${idle.name} is about tables`, 'leave it out: this method protects transactions')
-    return readData(call, path)
-  }
-  const { refuseUncovered } = await import('../../src/formats/parse-hierarchy.js')
-  const { refuseEmpty, refuseRoleless, refuseWithoutQuasi } = await import('../../src/kinds/table/roles.js')
-  const table = await readTableOf(call, path)
-  refuseRoleless(table, path)
-  refuseWithoutQuasi(table, path)
-  refuseEmpty(table, path)
-  refuseUncovered(table, path)
-  return table
+  const { kindOf } = await import('../../src/kinds/kinds.js')
+  const { refuseOtherWords } = await import('../../src/run/open.js')
+  const said = saidOf(call)
+  const record = await kindOf({ kind })
+  await refuseOtherWords(record, said)
+  const files = await record.files()
+  files.refuseWords?.(said)
+  const data = await files.readData(call.operands[0], said)
+  files.refuseUnfit?.(data, call.operands[0], said)
+  return data
 }
 
 async function methods(): Promise<readonly string[]> {
@@ -173,7 +168,7 @@ async function tellRelease(
   call: Call,
   method: string,
   outcome: ProtectOutcome,
-  checked: readonly Judged[] | undefined,
+  checked: readonly JudgedAgain[] | undefined,
 ): Promise<ExitCode> {
   const { protectionText } = await import('../../src/report/protection-text.js')
   const output = call.values.get('output')!
@@ -187,7 +182,7 @@ async function tellRelease(
     const result = {
       schema: 'palimpsest/protect/1',
       ...published,
-      ...(release.kind === 'table' && { rows: release.rowCount, ...facts }),
+      ...('rowCount' in release && { rows: release.rowCount, ...facts }),
       ...(again && { checked: again }),
       version: await version(),
       judged: told,

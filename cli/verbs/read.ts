@@ -1,7 +1,6 @@
+import { cellSaid, columnHierarchy, tableFormSaid, tableSaid } from '../../src/kinds/table/said.js'
+import { flagsFrom, saidOf } from '../said.js'
 import { json, showValues } from '../common-flags.js'
-import { tableFormFlags } from '../open-table.js'
-import { columnHierarchy, saidFlags, withSaid } from '../said-values.js'
-import { readTableOf, tableFlags } from '../table-flags.js'
 import { tell } from '../tell.js'
 import { type Verb, flagName } from '../verb.js'
 
@@ -16,10 +15,10 @@ export const read: Verb = {
       file: 'input',
       about: 'the original, or a register: says which values there are',
     },
-    ...saidFlags,
-    columnHierarchy,
-    ...tableFlags,
-    ...tableFormFlags,
+    ...flagsFrom(cellSaid),
+    ...flagsFrom([columnHierarchy]),
+    ...flagsFrom(tableSaid),
+    ...flagsFrom(tableFormSaid),
     json,
     { ...showValues, about: 'show cells and values (they may be personal)' },
   ],
@@ -38,10 +37,13 @@ export const read: Verb = {
     },
   ],
   async run(call) {
+    const { readSaidTable } = await import('../../src/kinds/table/open-table.js')
+    const { withSaidCells } = await import('../../src/kinds/table/said-cells.js')
+    const said = saidOf(call)
     const [path] = call.operands
     const file = call.values.get('original')
-    const release = await withSaid(call, await readTableOf(call, path, { release: true }), path)
-    const original = file === undefined ? undefined : await readTableOf(call, file)
+    const release = await withSaidCells(await readSaidTable(path, said, { release: true }), said, path)
+    const original = file === undefined ? undefined : await readSaidTable(file, saidOf(call))
     const run = await import('../../src/kinds/table/reading/reading-of-release.js')
     const { readingJson, readingText } = await import('../../src/report/reading-text.js')
     const files = { release: path, ...(file !== undefined && { original: file }) }

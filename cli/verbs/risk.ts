@@ -1,6 +1,6 @@
+import { tableFormSaid, tableSaid } from '../../src/kinds/table/said.js'
+import { flagsFrom, saidOf } from '../said.js'
 import { json, numberOf, showValues } from '../common-flags.js'
-import { tableFormFlags } from '../open-table.js'
-import { readTableOf, tableFlags } from '../table-flags.js'
 import { tell } from '../tell.js'
 import type { Verb } from '../verb.js'
 
@@ -9,8 +9,8 @@ export const risk: Verb = {
   summary: 'how easily people are found in a table, and by which columns',
   operands: [{ name: 'data', about: 'a table, before or after it was protected', file: 'input' }],
   flags: [
-    ...tableFlags,
-    ...tableFormFlags,
+    ...flagsFrom(tableSaid),
+    ...flagsFrom(tableFormSaid),
     {
       name: 'sampling',
       value: 'share',
@@ -40,8 +40,9 @@ export const risk: Verb = {
     },
   ],
   async run(call) {
+    const { readSaidTable } = await import('../../src/kinds/table/open-table.js')
     const [path] = call.operands
-    const table = await readTableOf(call, path, { release: true })
+    const table = await readSaidTable(path, saidOf(call), { release: true })
     const run = await import('../../src/kinds/table/risk/risk.js')
     const { riskJson, riskText } = await import('../../src/report/risk-text.js')
     const found = run.risk(

@@ -1,5 +1,6 @@
 import { json, showValues } from '../common-flags.js'
-import { encodingFlags, openTable, tableFormFlags } from '../open-table.js'
+import { encodingSaid, tableFormSaid } from '../../src/kinds/table/said.js'
+import { flagsFrom, saidOf } from '../said.js'
 import type { Verb } from '../verb.js'
 import { writeJson } from '../write-json.js'
 
@@ -9,8 +10,7 @@ export const schema: Verb = {
   operands: [{ name: 'data', about: 'the table (- reads standard input)', file: 'input' }],
   flags: [
     { name: 'output', short: 'o', value: 'file|-', file: 'output', about: 'the draft, to be read, corrected and used' },
-    ...tableFormFlags,
-    ...encodingFlags,
+    ...flagsFrom([...tableFormSaid, ...encodingSaid]),
     json,
     showValues,
   ],
@@ -21,8 +21,9 @@ export const schema: Verb = {
   ].join('\n'),
   examples: [{ line: 'palimpsest schema data.csv -o schema.json', about: 'a draft, and why' }],
   async run(call) {
+    const { readPlainTable } = await import('../../src/kinds/table/open-table.js')
     const [file] = call.operands
-    const table = await openTable(call, file)
+    const table = await readPlainTable(file, saidOf(call))
     const { draftSchema, draftedSchema } = await import('../../src/kinds/table/schema/schema-draft.js')
     const { columnNoteLines, formText } = await import('../../src/report/schema-text.js')
     const { schemaFileText, schemaText } = await import('../../src/report/schema-text.js')

@@ -1,3 +1,5 @@
+import type { KindFiles } from './opening.js'
+import type { Said, SaidOption } from './said.js'
 import type { Key } from '../data/key.js'
 import type { MissingRule, Table } from '../data/table.js'
 import type { Streams } from '../math/random.js'
@@ -12,6 +14,7 @@ import type { IntruderGiven, TestedPeople } from './intruder.js'
 import type { Judgement, Violation } from './judgement.js'
 import type { LineDetails } from './line-details.js'
 import type { NotMeasured } from './method.js'
+import type { Parameters } from './parameter.js'
 import type { Model } from './model.js'
 import type { Pinned } from './pinned.js'
 import type { ProtectBy, Protector } from './protector.js'
@@ -27,6 +30,16 @@ import type { Utility } from './utility.js'
  */
 export interface KindRecord<R extends Release = Release, D extends Data = Data, K extends Kind = Kind> {
   readonly kind: K
+  /** What its files are called, in the plural: `points or regions`. */
+  readonly called: string
+  /** What may be said of its files, beside what may be said of any. */
+  readonly said: readonly SaidOption[]
+  /** Whether what is said says that the file is of this kind; the kind that its sidecar names counts too. */
+  saysSo?(said: Said, sidecar: string | undefined): boolean
+  /** Other names that a sidecar may have for it. */
+  readonly alsoCalled?: readonly string[]
+  /** Files of which nothing is said are looked into for it: the first look first, and the last is what anything could be. */
+  readonly look?: 'first' | 'second' | 'last'
   /** Weakest first: the last is run when none is asked for. */
   readonly attacks: () => Promise<readonly Attack[]>
   readonly protectors: () => Promise<readonly Protector[]>
@@ -34,6 +47,9 @@ export interface KindRecord<R extends Release = Release, D extends Data = Data, 
   readonly utilities: () => Promise<readonly Utility[]>
   /** Changes that mend such a release, and what they cost; without a loss no change is known. */
   readonly remedies: () => Promise<{ readonly remedies: readonly Remedy[]; readonly loss?: Loss }>
+  /** What may be asked of the score of its attacks. */
+  readonly scoring?: () => Promise<Parameters>
+  readonly files: () => Promise<KindFiles<R, D>>
   readonly ways: () => Promise<KindWays<R, D, K>>
 }
 
@@ -83,6 +99,12 @@ export interface KindWays<R extends Release = Release, D extends Data = Data, K 
   findingOf(tried: Tried, release: R, scored: JudgedWith<D>): Finding | Promise<Finding>
   /** Which records it holds must be told by a key. */
   readonly keyed?: true
+  /** No attack is the strongest: every one that fits is run where none is asked for. */
+  readonly triedByAll?: true
+  /** Beside its original an attack that cannot be judged is not measured. */
+  readonly judgedBesideOriginal?: true
+  /** Attacks go by what words mean, and name the measure that told it. */
+  readonly tellsMeasure?: true
   /** The columns an attack has to go through, where there are columns; and how many are published beside them. */
   columnsOf?(release: R): Table
   hiddenBeside?(release: R): number
@@ -116,6 +138,10 @@ export interface KindWays<R extends Release = Release, D extends Data = Data, K 
   rowsHit?(people: Uint32Array, release: R, given: AttackGiven): Uint32Array | undefined
   /** Makes the release anew, where somebody said or it shows what it promises. */
   remakeOf?(release: R, given: AuditGiven, promised: PromisedSets, protect: ProtectBy): Remake | undefined
+  /** Records stand where those of the original do: no key tells more. */
+  readonly inOrder?: true
+  /** Records, of kinds whose people can be tested. */
+  recordCount?(release: R): number
   /** The people behind it for a test by a person; undefined of kinds that are told by no few facts. */
   testedPeople?(release: R, given: IntruderGiven, random: Streams): TestedPeople
 }

@@ -19,7 +19,10 @@ export function modelNamed(spec: string): string {
 }
 
 /** The words after the colon, in the order of the model's parameters; a name of a file or a column may hold commas. */
-export async function modelValues({ id, parameters }: Model, spec: string): Promise<Record<string, Parameter['fallback']>> {
+export async function modelValues(
+  { id, parameters }: Model,
+  spec: string,
+): Promise<Record<string, Parameter['fallback']>> {
   const list = Object.entries(parameters)
   const colon = spec.indexOf(':')
   const words = colon < 0 ? [] : spec.slice(colon + 1).split(',')

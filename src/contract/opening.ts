@@ -11,16 +11,20 @@ export interface KindFiles<R extends Release = Release, D extends Data = Data> {
   /** Whether a file of which nothing is said is of this kind: by its name or how it begins, and surely. */
   recognises?(path: string, said: Said): Promise<boolean>
   readData(path: string, said: Said): Promise<D>
+  /** Data of other people beside these: may have fewer columns. */
+  readBeside?(path: string, said: Said): Promise<D>
   /** The terms a measure is asked about, where a protector of the kind goes by meaning. */
   termsOf?(data: D): readonly string[]
   /** Without a path where several are said. */
-  readRelease(path: string | undefined, said: Said): Promise<R>
+  readRelease(path: string | undefined, said: Said): Promise<Release>
   /** What an attacker is granted beside what the original tells. */
   granted?(release: R, path: string, said: Said): Promise<Granted>
   /** Stops at a release of which nobody said enough to judge it. */
   refuseRoleless?(release: R, path: string, said: Said): void
   /** All that attacks may use and are judged by, where that is more than the original, a key and what is granted. */
   given?(release: R, path: string, said: Said, wanted: Wanted): Promise<GivenFor<R>>
+  /** Stops at words that mean nothing to protectors of this kind, before anything is read. */
+  refuseWords?(said: Said): void
   /** Stops at data that no protector of this kind can take. */
   refuseUnfit?(data: D, path: string, said: Said): void
   /** Writes the release with its sidecar, and says what the judges said of it as it was read again. */

@@ -7,11 +7,15 @@ import type { Kind } from './release.js'
 export interface Said {
   /** What the file is, where neither its sidecar nor its content says it. */
   readonly as?: Kind | undefined
+  /** A kind that somebody asks about: a file that may be of several is taken for it. */
+  readonly for?: Kind | undefined
   /** The data before protection. */
   readonly original?: string | undefined
   /** Which records of the original are published where, as protect kept it. */
   readonly key?: string | undefined
   readonly seed?: number | undefined
+  /** The attack that is asked for, by id: a file that it alone is about is read so. */
+  readonly method?: string | undefined
   /** How related two terms are: `blend`, `table:scores.csv` … */
   readonly semantics?: string | undefined
   /** Other releases about some of the same people. */

@@ -4,6 +4,7 @@ import { Readable, pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { InputError, type Fault } from '../formats/input-error.js'
 import { peek } from '../formats/bytes.js'
+import { heldInMemory } from './in-memory.js'
 import type { OnProgress, RandomBytes, Source } from '../formats/source.js'
 
 /** Opens a file, or standard input for `-`. Gzip and UTF-16 (with a byte order mark) are recognised and undone. */
@@ -40,6 +41,8 @@ interface Opened {
 }
 
 async function openFile(path: string): Promise<Opened> {
+  const held = heldInMemory(path)
+  if (held) return { stream: Readable.from([held], { objectMode: true }), totalBytes: held.length }
   try {
     const found = await stat(path)
     if (found.isDirectory()) throw new InputError(faults.directory, { file: path })
@@ -58,6 +61,8 @@ function randomBytes(path: string, byteLength: number): RandomBytes {
   return {
     byteLength,
     async slice(start, end = byteLength) {
+      const held = heldInMemory(path)
+      if (held) return new Uint8Array(held.subarray(start, end)).buffer
       const bytes = new Uint8Array(Math.max(0, Math.min(end, byteLength) - start))
       const file = await open(path)
       try {

@@ -1,7 +1,7 @@
 import type { NotMeasured } from '../contract/method.js'
 import type { ChangesComposed } from '../run/compose/changes-composed.js'
 import type { Composed } from '../run/compose/compose.js'
-import type { MissingRelease } from '../run/compose/ledger-entry.js'
+import type { MissingRelease } from '../kinds/table/ledger-entry.js'
 import type { PeopleComposed } from '../run/compose/people-composed.js'
 import type { ColumnThatDid, RowsComposed } from '../run/compose/rows-composed.js'
 import type { Estimate } from '../contract/finding.js'

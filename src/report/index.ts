@@ -29,7 +29,7 @@ export { checkedHierarchyJson, checkedHierarchyText, hierarchyTree, madeHierarch
 export { schemaFileText, schemaText } from './schema-text.js'
 export { composeSetsJson, composeSetsText, composeJson, composeText } from './compose-text.js'
 export { sharedLinesText } from './shared-lines-text.js'
-export { auditJson, type AuditInput } from './audit/audit-json.js'
+export { auditJson } from './audit/audit-json.js'
 export { auditJunit, auditSarif } from './audit/audit-forms.js'
 export { auditText, type AuditTextOptions } from './audit/audit-text.js'
 export { lastLine, verdictSentence } from './audit/audit-words.js'

@@ -29,7 +29,7 @@ export {
   latticeLossIds,
 } from '../kinds/table/lattice-found.js'
 export { compose, type ComposeGiven, type Composed, type NamedRelease } from './compose/compose.js'
-export { ledgerEntry, missingRelease, type MissingRelease } from './compose/ledger-entry.js'
+export { ledgerEntry, missingRelease, type MissingRelease } from '../kinds/table/ledger-entry.js'
 export { composeSets, type NamedTransactions, type SetsComposed } from './compose/compose-sets.js'
 export type { AuditedLine, AuditGiven, Furthest } from '../contract/question.js'
 export { audit, type Audited } from './audit/audit.js'

@@ -2,10 +2,20 @@ import type { RecordOf } from '../../contract/kind.js'
 
 export const answersKind: RecordOf<'answers'> = {
   kind: 'answers',
+  called: 'answers to questions',
+  said: [
+    {
+      name: 'knownColumns',
+      value: 'columns',
+      about: 'answers: columns of the original that an intruder knows of everybody (all but one unless given)',
+    },
+  ],
+  look: 'first',
   attacks: async () => (await import('./attack/differencing.js')).answerAttacks,
   protectors: async () => [],
   models: async () => (await import('./epsilon.js')).answerModels,
   utilities: async () => [(await import('./answers-utility.js')).answersUtility],
   remedies: async () => ({ remedies: [] }),
+  files: async () => (await import('./answers-files.js')).answersFiles,
   ways: async () => (await import('./answers-ways.js')).answersWays,
 }

@@ -26,6 +26,8 @@ export const bucketsWays: Ways<'buckets'> = {
     { ...inference, id: 'I6', name: 'reading by meaning', attacks: ['semantic'] },
   ],
   who: 'people',
+  triedByAll: true,
+  judgedBesideOriginal: true,
   isData: isTable,
   refuseForeign: ({ table }, original, file) => refuseForeignRows(table, original, file),
   seenAs: ({ table }, given) => registerFor(table, given),

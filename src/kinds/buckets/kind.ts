@@ -1,11 +1,16 @@
+import { saysTable, tableSaid } from '../table/said.js'
 import type { RecordOf } from '../../contract/kind.js'
 
 export const bucketsKind: RecordOf<'buckets'> = {
   kind: 'buckets',
+  called: 'bucketised tables',
+  said: tableSaid,
+  saysSo: (said, sidecar) => said.buckets === true || (!said.counts && sidecar === 'buckets' && saysTable(said)),
   attacks: async () => (await import('./attack/bucket-attacks.js')).bucketAttacks,
   protectors: async () => (await import('./protect/protectors.js')).bucketProtectors,
   models: async () => (await import('./models/bucket-models.js')).bucketModels,
   utilities: async () => [],
   remedies: async () => (await import('./repair/remedies.js')).bucketRemedies,
+  files: async () => (await import('./buckets-files.js')).bucketsFiles,
   ways: async () => (await import('./buckets-ways.js')).bucketsWays,
 }

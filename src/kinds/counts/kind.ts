@@ -1,11 +1,17 @@
+import { countsSaid } from './said.js'
 import type { RecordOf } from '../../contract/kind.js'
 
 export const countsKind: RecordOf<'counts'> = {
   kind: 'counts',
+  called: 'published counts',
+  said: countsSaid,
+  saysSo: ({ counts, method = '' }) => counts === true || ['counts', 'counts-bound'].includes(method),
+  look: 'second',
   attacks: async () => (await import('./attack/counts-attack.js')).countAttacks,
   protectors: async () => [],
   models: async () => [],
   utilities: async () => [],
   remedies: async () => (await import('./repair/remedies.js')).countRemedies,
+  files: async () => (await import('./counts-files.js')).countsFiles,
   ways: async () => (await import('./counts-ways.js')).countsWays,
 }

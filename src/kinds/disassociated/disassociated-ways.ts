@@ -37,6 +37,8 @@ export const disassociatedWays: Ways<'disassociated'> = {
     },
   ],
   who: 'records',
+  judgedBesideOriginal: true,
+  tellsMeasure: true,
   isData: isTransactions,
   refuseForeign: refuseForeignClusters,
   standAlone: ({ kind }) => kind === 'links',

@@ -2,10 +2,22 @@ import type { RecordOf } from '../../contract/kind.js'
 
 export const placesKind: RecordOf<'places'> = {
   kind: 'places',
+  called: 'points or regions',
+  said: [
+    {
+      name: 'points',
+      value: 'file',
+      file: 'input',
+      about: 'points or regions: where people are known to have been, for attacks; the original unless given',
+    },
+    { name: 'draw', value: 'file', file: 'output', about: 'points or regions: draw the published regions (SVG)' },
+  ],
+  look: 'first',
   attacks: async () => (await import('./attack/place-attacks.js')).placeAttacks,
   protectors: async () => (await import('./protect/protectors.js')).placeProtectors,
   models: async () => (await import('./region-k.js')).placeModels,
   utilities: async () => [(await import('./region-utility.js')).regionUtility],
   remedies: async () => ({ remedies: [] }),
+  files: async () => (await import('./places-files.js')).placesFiles,
   ways: async () => (await import('./places-ways.js')).placesWays,
 }

@@ -1,3 +1,5 @@
+import { refuseTableWords } from './refuse-table-words.js'
+import { releasePath } from '../release-path.js'
 import { readConstraints } from '../../files/read-lists.js'
 import type { GivenFor, KindFiles, Wanted } from '../../contract/opening.js'
 import type { Release } from '../../contract/release.js'
@@ -7,15 +9,15 @@ import { writeRelease } from '../../files/sidecar.js'
 import { formNamed, givenForTransactions, readSaidRelease, readSaidTransactions } from './open-sets.js'
 import { refuseUnhidden, unmark, unmarkedRules } from './unmark.js'
 
+/** Transactions are what any text could be; torn ones are told by what is in the file. */
 export const setsFiles: KindFiles<Release<'sets'>, Transactions> = {
+  recognises: async () => true,
   readData: readSaidTransactions,
   async readRelease(path, said) {
-    if (path === undefined) throw new SaidError('the release is missing', 'name the published file')
-    const release = await readSaidRelease(path, said, said.original !== undefined)
-    if (release.kind !== 'sets') throw new SaidError('it holds torn records', 'say that it is disassociated with ‹as›')
-    return release
+    return readSaidRelease(releasePath(path), said, said.original !== undefined)
   },
   given: givenForSets,
+  refuseWords: refuseTableWords,
   async write(path, release, { madeBy, to, spreadsheetSafe, said: { id, item } }) {
     const format = formNamed(to)
     await writeRelease(path, release, madeBy, { id, item, format, ...(spreadsheetSafe && { spreadsheetSafe }) })
@@ -29,6 +31,7 @@ async function givenForSets(
   said: Said,
   wanted: Wanted,
 ): Promise<GivenFor<Release<'sets'>>> {
+  if (said.key !== undefined && said.original === undefined) throw keyWithoutOriginal
   if (said.key !== undefined)
     throw new SaidError('‹key› means nothing here', 'line by line a release tells its records')
   if (said.ledger !== undefined) throw aboutTables
@@ -37,6 +40,11 @@ async function givenForSets(
   const release = plain ? published : await hiddenIn(published, path, said, wanted.needs ? undefined : original)
   return { release, given: await givenForTransactions(release, path, said, wanted) }
 }
+
+export const keyWithoutOriginal = new SaidError(
+  '‹key› means nothing without ‹original›',
+  'add ‹original›, or leave out ‹key›',
+)
 
 export const aboutTables = new SaidError(
   '‹ledger› is about tables',

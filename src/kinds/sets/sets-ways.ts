@@ -43,6 +43,8 @@ export const setsWays: Ways<'sets'> = {
     },
   ],
   who: 'records',
+  judgedBesideOriginal: true,
+  tellsMeasure: true,
   records: 'transactions',
   isData: isTransactions,
   refuseForeign,
@@ -80,6 +82,8 @@ export const setsWays: Ways<'sets'> = {
       values: typeof element === 'string' ? [element] : element,
     })),
   remakeOf: setsRemake,
+  inOrder: true,
+  recordCount: transactionCount,
   testedPeople: testedSets,
 }
 

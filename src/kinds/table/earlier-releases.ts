@@ -1,4 +1,4 @@
-import { type MissingRelease, missingRelease } from '../../run/compose/ledger-entry.js'
+import { type MissingRelease, missingRelease } from './ledger-entry.js'
 import type { Said } from '../../contract/said.js'
 import type { Role, Table } from '../../data/table.js'
 import { fileIdentity, findReleases, readLedger } from '../../files/ledger-file.js'

@@ -1,11 +1,18 @@
+import { attackTableSaid, linkedTables, saysTable, tableSaid } from './said.js'
 import type { RecordOf } from '../../contract/kind.js'
 
 export const tableKind: RecordOf<'table'> = {
   kind: 'table',
+  called: 'tables',
+  said: [...tableSaid, linkedTables, ...attackTableSaid],
+  alsoCalled: ['synthetic'],
+  saysSo: (said, sidecar) =>
+    !said.counts && !said.buckets && sidecar !== 'buckets' && (said.synthetic === true || saysTable(said)),
   attacks: async () => (await import('./attack/table-attacks.js')).tableAttacks,
   protectors: async () => (await import('./protect/protectors.js')).tableProtectors,
   models: async () => (await import('./models/table-models.js')).tableModels,
   utilities: async () => [(await import('./utility/table-utility.js')).tableUtility],
   remedies: async () => (await import('./repair/remedies.js')).tableRemedies,
+  files: async () => (await import('./table-files.js')).tableFiles,
   ways: async () => (await import('./table-ways.js')).tableWays,
 }

@@ -1,5 +1,5 @@
 import type { Role, TableFormatId } from '../../data/table.js'
-import type { SaidOption } from '../../contract/said.js'
+import type { Said, SaidOption } from '../../contract/said.js'
 
 export const roles: readonly Role[] = ['identifier', 'quasi', 'sensitive', 'insensitive', 'text', 'person']
 
@@ -161,3 +161,9 @@ export const attackTableSaid: readonly SaidOption[] = [
     about: 'the release is a bucketised table: its sensitive values stand beside it in a file of their own',
   },
 ]
+
+/** Whether what is said speaks of a table. */
+export function saysTable(said: Said): boolean {
+  const words: Readonly<Record<string, unknown>> = { ...said }
+  return said.table !== undefined || tableSaid.some(({ name }) => name !== 'population' && words[name] !== undefined)
+}

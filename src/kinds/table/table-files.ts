@@ -13,6 +13,7 @@ import type { JudgedAgain } from '../../contract/promises.js'
 
 export const tableFiles: KindFiles<Release<'table'>, Table> = {
   readData: readSaidTable,
+  readBeside: async (path, said) => readSaidTable(path, said, { part: true }),
   async readRelease(path, said) {
     const release = path === undefined ? await readTableRelease(path, said) : await readTableAsSaid(path, said)
     const madeUp = said.synthetic ?? (path !== undefined && (await readMeta(path))?.kind === 'synthetic')

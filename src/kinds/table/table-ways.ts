@@ -20,6 +20,8 @@ export const tableWays: Ways<'table'> = {
   lines: tableLines,
   linesFor: (release, given) => (release.synthetic ? syntheticLines(release, given, tableLines) : tableLines),
   who: 'people',
+  triedByAll: true,
+  judgedBesideOriginal: true,
   sizeTextOf: ({ synthetic, rowCount }) => (synthetic ? `${rowCount.toLocaleString('en-GB')} made-up rows` : undefined),
   isData: isTable,
   refuseForeign: refuseForeignRows,
@@ -49,6 +51,7 @@ export const tableWays: Ways<'table'> = {
   wordsOf: wordsIn,
   publishedAt: rowAsPublished,
   rowsHit,
+  recordCount: ({ rowCount }) => rowCount,
   testedPeople: testedRows,
 }
 

@@ -1,3 +1,4 @@
+import type { ReadFile } from '../../run/read-files.js'
 import type { RepairTold } from '../html/repair-section.js'
 import type { Causes } from '../../contract/causes.js'
 import type { LineDetails } from '../../contract/line-details.js'
@@ -53,19 +54,12 @@ export function auditJson(
 
 /** What a report says of the files and the program. */
 export interface ReportFacts {
-  readonly inputs?: readonly AuditInput[]
+  readonly inputs?: readonly ReadFile[]
   readonly version?: string
   /** What the sidecar of the release says, where there is one. */
   readonly made?: MadeBy | undefined
   readonly shows?: AuditShows | undefined
   readonly repair?: RepairTold | undefined
-}
-
-export interface AuditInput {
-  readonly role: string
-  readonly name: string
-  readonly sha256: string
-  readonly bytes: number
 }
 
 /** Changes name columns: where these may not be named, only what each came to. */

@@ -1,4 +1,4 @@
-import type { AuditInput } from '../audit/audit-json.js'
+import type { ReadFile } from '../../run/read-files.js'
 import type { Audited } from '../../run/audit/audit.js'
 import type { RepairTold } from './repair-section.js'
 import { cut } from '../screen/fit.js'
@@ -8,7 +8,7 @@ import { shown } from '../screen/shown.js'
 export interface PageFacts {
   /** What the release is called. */
   readonly name: string
-  readonly inputs: readonly AuditInput[]
+  readonly inputs: readonly ReadFile[]
   readonly version: string
   /** A copy to be passed on: no value of the data stands in it. */
   readonly share: boolean

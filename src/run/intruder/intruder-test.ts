@@ -1,4 +1,6 @@
-import { kindName, waysOf } from '../../kinds/kinds.js'
+import { type Said, SaidError } from '../../contract/said.js'
+import { openRelease, recognised } from '../open.js'
+import { kindOf, kindName, waysOf } from '../../kinds/kinds.js'
 import type { IntruderGiven } from '../../contract/intruder.js'
 import type { IntruderKey, IntruderTarget } from '../../formats/intruder-key.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
@@ -50,6 +52,27 @@ export async function intruderTest(release: Release, given: IntruderGiven, rando
     known: drawn.map(({ known }) => known),
     key: { asks: people.asks, guessing: people.guessing, targets: drawn.map(({ target }) => target) },
     notes: people.notes,
+  }
+}
+
+/** A release, its original and people who are not in it, opened for a test. */
+export async function openTested(path: string, said: Said) {
+  const { record } = await recognised(path, said)
+  if (!(await record.ways()).testedPeople) return refuseUntestable(record, path)
+  const { release } = await openRelease(path, said)
+  const kind = await kindOf(release)
+  const ways = await kind.ways()
+  if (!ways.testedPeople) return refuseUntestable(release, path)
+  const files = await kind.files()
+  const { original, control, key } = said
+  if (key !== undefined && ways.inOrder)
+    throw new SaidError('‹key› means nothing here', 'line by line a release tells its records')
+  return {
+    release,
+    records: ways.recordCount!(release),
+    original: await files.readData(original!, said),
+    ...(control !== undefined && { control: await (files.readBeside ?? files.readData)(control, said) }),
+    ...(key !== undefined && { key: await (await import('../../files/sidecar.js')).readKey(key, path) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Table, coded } from '../../data/table.js'
 import type { LedgerEntry } from '../../formats/ledger.js'
-import { readReleased } from '../../kinds/table/reading/read-table.js'
+import { readReleased } from './reading/read-table.js'
 
 /** What a ledger keeps of a release: its columns, their roles and how their cells read; no value of any cell. */
 export function ledgerEntry(

@@ -1,0 +1,34 @@
+import { readMeta, writeMeta } from '../../files/sidecar.js'
+import type { KindFiles } from '../../contract/opening.js'
+import type { Release } from '../../contract/release.js'
+import type { Said } from '../../contract/said.js'
+import type { Texts } from '../../data/texts.js'
+import { looksLikeTexts, readLines, readTextData, writeTexts } from '../../files/text-files.js'
+import { openSaidMeasure } from '../../meaning/open-said-measure.js'
+import { releasePath } from '../release-path.js'
+import { textRelease } from './release.js'
+
+export const textFiles: KindFiles<Release<'text'>, Texts> = {
+  recognises: looksLikeTexts,
+  readData: async (path, said) => readTextData(path, fieldsOf(said)),
+  async readRelease(named, said) {
+    const path = releasePath(named)
+    // Our own releases are under the usual names, whatever those of the original are.
+    const own = (await readMeta(path))?.kind === 'text'
+    return textRelease(await readTextData(path, own ? {} : fieldsOf(said)))
+  },
+  granted: async (_, __, said) => ({
+    meaning: await openSaidMeasure(said.semantics ?? 'blend', said),
+    ...(said.words !== undefined && { words: await readLines(said.words) }),
+    ...(said.population !== undefined && { documents: await readTextData(said.population, fieldsOf(said)) }),
+  }),
+  async write(path, release, { madeBy }) {
+    await writeTexts(path, release)
+    await writeMeta(path, { ...madeBy, form: { format: 'texts' } })
+    return undefined
+  },
+}
+
+function fieldsOf({ field, idField }: Said) {
+  return { ...(field !== undefined && { field }), ...(idField !== undefined && { idField }) }
+}

@@ -1,0 +1,155 @@
+import type { AttackGiven } from '../contract/given.js'
+import type { KindRecord } from '../contract/kind.js'
+import type { EarlierReleases, Wanted } from '../contract/opening.js'
+import type { Data, Kind, Release } from '../contract/release.js'
+import { type Said, SaidError } from '../contract/said.js'
+import { everyKind, kindName, kindOf } from '../kinds/kinds.js'
+import { attacksOn } from './attack.js'
+
+/** The path of a file (`-` is standard input), bytes under a name, or rows: records by column, or lists of items. */
+export type OpenedFrom =
+  | string
+  | { readonly name: string; readonly bytes: Uint8Array }
+  | { readonly name?: string; readonly rows: readonly (Readonly<Record<string, unknown>> | readonly string[])[] }
+
+/** A release with all that an audit or an attack of it may use. */
+export interface Opened {
+  readonly kind: 'opened'
+  readonly release: Release
+  readonly given: AttackGiven
+  readonly read: HowRead
+  /** What a ledger knows of earlier releases. */
+  readonly earlier?: EarlierReleases
+}
+
+/** How a file was understood. */
+export interface HowRead {
+  readonly kind: Kind
+  /** What tells it. */
+  readonly because: string
+  /** Both in a sentence without its full stop. */
+  readonly sentence: string
+}
+
+/** A release that was read, before anything else is. */
+export interface OpenedRelease {
+  readonly release: Release
+  readonly read: HowRead
+}
+
+/** Opens a release by what it is, or what is said of it, with all that its attacks may use. */
+export async function open(from: OpenedFrom, said: Said = {}): Promise<Opened> {
+  return withPath(from, async (path) => {
+    const { release, read } = await openRelease(path, said)
+    const kind = await kindOf(release)
+    ;(await kind.files()).refuseRoleless?.(release, path ?? '', said)
+    const { given, ...opened } = await givenFor(release, path, said, { methods: await attacksOn(release) })
+    return { kind: 'opened', read, given, ...opened }
+  })
+}
+
+/** Reads a release by what it is, or what is said of it. */
+export async function openRelease(path: string | undefined, said: Said = {}): Promise<OpenedRelease> {
+  const { record, because } = await recognised(path, said)
+  const release = await (await record.files()).readRelease(path, said)
+  const name = kindName(release)
+  return { release, read: { kind: release.kind, because, sentence: `read as ${name}, because ${because}` } }
+}
+
+/** Data before protection, read as a release of a kind is made of them. */
+export async function openData(path: string, kind: Kind, said: Said = {}): Promise<Data> {
+  return (await (await kindOf({ kind })).files()).readData(path, said)
+}
+
+/** What attacks on a release may use and are judged by. */
+export async function givenFor(
+  release: Release,
+  path: string | undefined,
+  said: Said,
+  wanted: Wanted,
+): Promise<{ readonly release: Release; readonly given: AttackGiven; readonly earlier?: EarlierReleases }> {
+  const files = await (await kindOf(release)).files()
+  const name = path ?? 'the release'
+  if (files.given) return files.given(release, name, said, wanted)
+  const { original, key } = said
+  return {
+    release,
+    given: {
+      granted: (await files.granted?.(release, name, said)) ?? {},
+      seed: said.seed ?? 1,
+      original: original === undefined ? undefined : await files.readData(original, said),
+      ...(key !== undefined && { key: await (await import('../files/sidecar.js')).readKey(key, name) }),
+      names: { release: name, ...(original !== undefined && { original }) },
+      tell: 5,
+      onProgress: said.onProgress,
+    },
+  }
+}
+
+/** The kind of a file: as somebody says, as its sidecar does, or as it begins; and what tells it. */
+export async function recognised(
+  path: string | undefined,
+  said: Said,
+): Promise<{ readonly record: KindRecord; readonly because: string }> {
+  const records = await everyKind()
+  const named = path !== undefined && path !== '-'
+  const sidecar = named ? (await (await import('../files/sidecar.js')).readMeta(path))?.kind : undefined
+  // A kind that no file tells by itself is taken where somebody asks about it.
+  const askedFor = records.find(({ kind, look, saysSo }) => kind === said.for && !look && saysSo)
+  const bySaid = records.find(({ kind, saysSo }) => (said.as ? kind === said.as : saysSo?.(said, sidecar)))
+  if (bySaid) return chosen(said.as ? bySaid : (askedFor ?? bySaid), 'that is what was said', records, said)
+  const bySidecar = records.find(
+    ({ kind, alsoCalled = [] }) => sidecar !== undefined && [kind as string, ...alsoCalled].includes(sidecar),
+  )
+  if (bySidecar) return chosen(bySidecar, 'its sidecar says so', records, said)
+  for (const look of ['first', 'second', 'last'] as const) {
+    if (look === 'second' && askedFor) return chosen(askedFor, 'that is what was asked about', records, said)
+    for (const record of records.filter((one) => one.look === look && (named || look === 'last'))) {
+      if (look !== 'first') refuseOthers(record, records, said)
+      if (await (await record.files()).recognises?.(path ?? '', said))
+        return chosen(record, look === 'last' ? 'nothing says otherwise' : 'of how it begins', records, said)
+    }
+  }
+  throw new SaidError('nothing tells what the file is', 'say it with ‹as›')
+}
+
+function chosen(record: KindRecord, because: string, records: readonly KindRecord[], said: Said) {
+  refuseOthers(record, records, said)
+  return { record, because }
+}
+
+/** Stops at a word about files of another kind than the one that is asked for. */
+export async function refuseOtherWords(record: KindRecord, said: Said): Promise<void> {
+  refuseOthers(record, await everyKind(), said)
+}
+
+/** Stops at a word about files of another kind. */
+function refuseOthers(record: KindRecord, records: readonly KindRecord[], said: Said): void {
+  const words: Readonly<Record<string, unknown>> = { ...said }
+  const own = new Set(record.said.map(({ name }) => name))
+  const others = records.filter(({ look }) => look === 'first')
+  const idle = others.flatMap((one) => one.said).find(({ name }) => !own.has(name) && words[name] !== undefined)
+  if (!idle) return
+  const takers = others.filter((one) => one.said.some(({ name }) => name === idle.name))
+  throw new SaidError(
+    `‹${idle.name}› means nothing here`,
+    `leave it out: it is about ${takers.map(({ called }) => called).join(', ')}`,
+  )
+}
+
+/** Bytes and rows stand for a file as long as it is read. */
+async function withPath<T>(from: OpenedFrom, read: (path: string | undefined) => Promise<T>): Promise<T> {
+  if (typeof from === 'string') return read(from)
+  const { holdInMemory } = await import('../files/in-memory.js')
+  const bytes = 'bytes' in from ? from.bytes : new TextEncoder().encode(linesOf(from.rows))
+  const { path, letGo } = holdInMemory(from.name ?? ('bytes' in from ? 'the release' : 'rows.ndjson'), bytes)
+  try {
+    return await read(path)
+  } finally {
+    letGo()
+  }
+}
+
+function linesOf(rows: readonly (Readonly<Record<string, unknown>> | readonly string[])[]): string {
+  return rows.map((row) => `${JSON.stringify(Array.isArray(row) ? { items: row } : row)}\n`).join('')
+}
