@@ -1,6 +1,14 @@
 import { findCoverProblems } from '../src/kinds/disassociated/attack/cover/find-cover-problems.js'
 import { strongAttacker } from '../src/kinds/disassociated/attack/cover/pair-knowledge.js'
-import { type Granted, judgeDisassociation, judgeGuarantee, disassociate, matchClusters, type Drawn, measureDisassociation } from '../src/kinds/index.js'
+import {
+  type Granted,
+  judgeDisassociation,
+  judgeGuarantee,
+  disassociate,
+  matchClusters,
+  type Drawn,
+  measureDisassociation,
+} from '../src/kinds/index.js'
 import { type Transactions, elementsAt, transactionCount, transactionsOf } from '../src/data/index.js'
 import { readTransactions } from '../src/files/index.js'
 import { type Given, withFallbacks } from '../src/contract/index.js'
@@ -95,7 +103,7 @@ async function attacks(print: Print, data: Transactions): Promise<void> {
   const clusters = result.release.clusters.slice(0, 1000)
   print(`attacks on ${clusters.length} clusters of groceries`)
   const release = { ...result.release, clusters }
-  for (const method of attacksOn(release)) {
+  for (const method of await attacksOn(release)) {
     const values = withFallbacks(method.parameters, {})
     const started = process.cpuUsage()
     await method.run(release, { meaning: unknowing }, values, streamsOf(1))
@@ -110,7 +118,7 @@ async function million(print: Print, name: string, data: Transactions): Promise<
   if (result.kind === 'infeasible') throw new Error(result.because)
   const times = Math.ceil(1_000_000 / transactionCount(data))
   const clusters = Array.from({ length: times }, () => result.release.clusters).flat()
-  const joint = attacksOn(result.release).find(({ id }) => id === 'joint')!
+  const joint = (await attacksOn(result.release)).find(({ id }) => id === 'joint')!
   const started = process.cpuUsage()
   await joint.run({ ...result.release, clusters }, { meaning: unknowing }, {}, streamsOf(1))
   const { user, system } = process.cpuUsage(started)

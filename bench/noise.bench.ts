@@ -1,5 +1,5 @@
 import { type Table, tableOf } from '../src/data/index.js'
-import { attacks, type Key, type Release, answersRelease } from '../src/kinds/index.js'
+import { everyAttack, type Key, type Release, answersRelease } from '../src/kinds/index.js'
 import { parseQuery } from '../src/kinds/answers/formats/parse-query.js'
 import { readFraction } from '../src/math/fraction.js'
 import { withFallbacks } from '../src/contract/index.js'
@@ -7,6 +7,8 @@ import { answerQueries } from '../src/kinds/answers/protect/answer-queries.js'
 import { noise as noiseMethod } from '../src/kinds/table/protect/perturb/noise.js'
 import { type Random, below, stream, streamsOf, unit } from '../src/math/index.js'
 import { attack } from '../src/run/index.js'
+
+const attacks = await everyAttack()
 
 export const noise = {
   id: 'noise',

@@ -1,7 +1,14 @@
 import { unrelated } from '../src/kinds/disassociated/attack/anchors/relatedness.js'
 import { likelyClaims } from '../src/kinds/disassociated/attack/joint/claims.js'
 import { blind, joint, reassociate } from '../src/kinds/disassociated/attack/joint/joint.js'
-import { type Attack, type Granted, relatednessOf, disassociate, type ReassociationScore, scoreReassociation } from '../src/kinds/index.js'
+import {
+  type Attack,
+  type Granted,
+  relatednessOf,
+  disassociate,
+  type ReassociationScore,
+  scoreReassociation,
+} from '../src/kinds/index.js'
 import { type Transactions, elementsAt, transactionCount, transactionsOf } from '../src/data/index.js'
 import { readTransactions } from '../src/files/index.js'
 import { below, stream, streamsOf } from '../src/math/index.js'
@@ -67,7 +74,7 @@ async function curvePoint(
   k: number,
   measure: Awaited<ReturnType<typeof openMeasure>>,
 ): Promise<CurvePoint[]> {
-  const result = protect(data, disassociate, { k, m: 2, maxCluster: 25 }, 1)
+  const result = await protect(data, disassociate, { k, m: 2, maxCluster: 25 }, 1)
   if (result.kind === 'infeasible') {
     print(`${name}: ${result.because}`)
     return []
@@ -79,7 +86,7 @@ async function curvePoint(
   const relatedness = relatednessOf(measure, release.items)
   const size = `${transactionCount(data)} records, ${data.items.length} items`
   print(`${name}: density ${densityOf(data).toFixed(2)}, k = ${k}, ${size}, ${release.clusters.length} clusters`)
-  for (const method of attacksOn(release)) {
+  for (const method of await attacksOn(release)) {
     const outcome = await attack(release, method, {}, { granted: { meaning: measure }, seed: 1, tell: 0 })
     if (outcome.kind !== 'attacked' || outcome.claims.kind !== 'places') continue
     const score = scoreReassociation(
@@ -109,7 +116,7 @@ async function withPopulation(
   k: number,
   meaning: Awaited<ReturnType<typeof openMeasure>>,
 ): Promise<PopulationPoint[]> {
-  const made = protect(data, disassociate, { k, m: 2, maxCluster: 25 }, 1)
+  const made = await protect(data, disassociate, { k, m: 2, maxCluster: 25 }, 1)
   if (made.kind === 'infeasible' || !made.key) return []
   const { release, key } = made
   const truth = { original: data, key }

@@ -5,7 +5,7 @@ import { givingAway } from '../src/kinds/text/attack/giving-away.js'
 import { type Library, buildLibrary, holderCount } from '../src/kinds/text/attack/library.js'
 import { openTerms } from '../src/kinds/text/attack/open-gaps.js'
 import { type GapReader, openReader } from '../src/kinds/text/attack/removed-words.js'
-import { attacks, textRelease } from '../src/kinds/index.js'
+import { everyAttack, textRelease } from '../src/kinds/index.js'
 import { rowAt } from '../src/data/rows.js'
 import type { NamedText } from '../src/data/texts.js'
 import { readTexts } from '../src/files/index.js'
@@ -19,6 +19,8 @@ import { type Measure, openMeasure } from '../src/meaning/index.js'
 import type { Benchmark } from './benchmark.js'
 import { withTermRemoved } from './removed-term.js'
 import { sharedData } from './shared-data.js'
+
+const attacks = await everyAttack()
 
 const seeds = (process.env['PALIMPSEST_BENCH_SEED'] ?? '1,2,3').split(',').map(Number)
 const measureName = process.env['PALIMPSEST_BENCH_MEASURE'] ?? 'blend'

@@ -1,4 +1,12 @@
-import { type Granted, type Constraint, coat, type Release, measureSets, scoreCells, truthOf } from '../src/kinds/index.js'
+import {
+  type Granted,
+  type Constraint,
+  coat,
+  type Release,
+  measureSets,
+  scoreCells,
+  truthOf,
+} from '../src/kinds/index.js'
 import { type Transactions, transactionCount } from '../src/data/index.js'
 import { type Values, withFallbacks } from '../src/contract/index.js'
 import { stream } from '../src/math/index.js'
@@ -27,13 +35,13 @@ export interface RepairData {
 }
 
 /** Plain COAT's release, or one against meaning within a loss limit. */
-export function coatRelease(
+export async function coatRelease(
   { original, privacy, measure, seed }: RepairData,
   k: number,
   against: { readonly maxLoss?: number } | null,
-): Release<'sets'> {
+): Promise<Release<'sets'>> {
   const more = against ? { againstMeaning: true, semantics: measure, ...against } : {}
-  const made = run.protect(original, coat, { k, privacy, ...more }, seed)
+  const made = await run.protect(original, coat, { k, privacy, ...more }, seed)
   if (made.kind === 'infeasible') throw new Error(made.because)
   return made.release
 }
@@ -42,7 +50,7 @@ export function coatRelease(
 export async function figuresOf(data: RepairData, release: Release<'sets'>, byRule: boolean): Promise<RepairFigures> {
   const { original, crowd, measure, seed } = data
   const mcc = async (id: string, granted: Granted, values: Values = {}): Promise<number> => {
-    const method = run.attacksOn({ kind: 'sets' }).find((one) => one.id === id)!
+    const method = (await run.attacksOn({ kind: 'sets' })).find((one) => one.id === id)!
     const all = withFallbacks(method.parameters, { ...values })
     const outcome = await run.attack(release, method, all, { granted, seed, tell: 0 })
     if (outcome.kind !== 'attacked' || outcome.claims.kind !== 'cells') throw new Error(`${id} could not be run`)

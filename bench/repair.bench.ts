@@ -59,8 +59,8 @@ export interface Compared {
 }
 
 export async function plainAndRepaired(data: RepairData, k: number): Promise<Compared> {
-  const plain = await figuresOf(data, coatRelease(data, k, null), false)
-  return { plain, repaired: await figuresOf(data, coatRelease(data, k, {}), true) }
+  const plain = await figuresOf(data, await coatRelease(data, k, null), false)
+  return { plain, repaired: await figuresOf(data, await coatRelease(data, k, {}), true) }
 }
 
 /** Which goals were met, by name. */
@@ -116,7 +116,7 @@ async function frontier(source: AttackData, measure: Measure, print: (line: stri
   for (const k of ks) {
     let plain = NaN
     for (const maxLoss of [null, 0, 1 / 3, 1]) {
-      const release = coatRelease(data, k, maxLoss === null ? null : { maxLoss })
+      const release = await coatRelease(data, k, maxLoss === null ? null : { maxLoss })
       const { ncp, queryError, largestSet, rba, ...read } = await figuresOf(data, release, maxLoss !== null)
       const withOthers = Math.max(read.withOthers, read.adaptiveWithOthers)
       if (maxLoss === null) plain = withOthers

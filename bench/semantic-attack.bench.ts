@@ -1,4 +1,12 @@
-import { type Attack, type Granted, type Release, setsRelease, type CellScore, scoreCells, truthOf } from '../src/kinds/index.js'
+import {
+  type Attack,
+  type Granted,
+  type Release,
+  setsRelease,
+  type CellScore,
+  scoreCells,
+  truthOf,
+} from '../src/kinds/index.js'
 import { type Transactions, transactionCount } from '../src/data/index.js'
 import { textTable } from '../src/report/index.js'
 import { withFallbacks } from '../src/contract/index.js'
@@ -9,7 +17,7 @@ import { denseRelease } from './dense-release.js'
 import type { Benchmark } from './benchmark.js'
 
 /** The six published methods, then ours. */
-const contestants = run.attacksOn({ kind: 'sets' }).filter(({ id, inPlain }) => id !== 'structure' && !inPlain)
+const contestants = (await run.attacksOn({ kind: 'sets' })).filter(({ id, inPlain }) => id !== 'structure' && !inPlain)
 const seed = Number(process.env['PALIMPSEST_BENCH_SEED'] ?? 2)
 const only = process.env['PALIMPSEST_BENCH_DATA']
 const measureName = process.env['PALIMPSEST_BENCH_MEASURE'] ?? 'blend'
@@ -35,7 +43,7 @@ export const semanticAttack: Benchmark = {
         print(`\n${name}, context ${context}; beside it with ${transactionCount(crowd)} other transactions`)
         const lines = [head]
         for (const k of [3, 4, 5, 6]) {
-          const release = protectedBy(original, privacy, k, seed)
+          const release = await protectedBy(original, privacy, k, seed)
           lines.push(await compare(k, { original, release, crowd }, context, measure))
         }
         textTable(lines).forEach(print)

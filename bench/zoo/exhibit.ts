@@ -16,5 +16,5 @@ export interface Exhibit {
   readonly leak: string
   /** The question that must come first where it is planted. */
   readonly line: string
-  make(twin: Twin, seed: number): Caged
+  make(twin: Twin, seed: number): Caged | Promise<Caged>
 }

@@ -63,12 +63,12 @@ function derivable(twin: Twin, seed: number): Caged {
 }
 
 /** Records torn apart, with or without closing cover problems. */
-function covered(twin: Twin, seed: number): Caged {
+async function covered(twin: Twin, seed: number): Promise<Caged> {
   const random = stream(seed, `zoo/cover/${twin}`)
   const items = Array.from({ length: 20 }, (_, i) => `item ${i}`)
   const rows = Array.from({ length: 800 }, () => items.filter(() => unit(random) < 0.3))
   const original = transactionsOf(rows.filter((row) => row.length > 0))
-  const made = protect(original, disassociate, { k: 3, m: 2, maxCluster: 25, safe: twin === 'clean' }, seed)
+  const made = await protect(original, disassociate, { k: 3, m: 2, maxCluster: 25, safe: twin === 'clean' }, seed)
   if (made.kind === 'infeasible') throw new Error(made.because)
   const granted = { meaning: measureOf((a, b) => noise(a, b, seed)) }
   return { release: made.release, original, key: made.key, granted }

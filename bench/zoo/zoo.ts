@@ -10,7 +10,7 @@ export const exhibits: readonly Exhibit[] = [...tableExhibits, refinedExhibit, .
 
 /** An audit by the house's policy, told nothing of what was planted. */
 export async function audited(exhibit: Exhibit, twin: Twin, seed: number): Promise<Audited> {
-  const { release, ...given } = exhibit.make(twin, seed)
+  const { release, ...given } = await exhibit.make(twin, seed)
   const policy = policyNamed('house')!
   return audit(release, { ...given, seed, policy, tell: 1, firstRelease: given.granted.others === undefined })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Attack, attacks, claimsIn, disassociate } from '../../src/kinds/index.js'
+import { type Attack, everyAttack, claimsIn, disassociate } from '../../src/kinds/index.js'
 import { recordChunksByAverage } from '../../src/kinds/disassociated/attack/anchors/record-chunks-by-average.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { type ResultRow, chosenMeasures, experiments } from '../../src/experiment/index.js'
@@ -7,6 +7,8 @@ import { InputError } from '../../src/formats/index.js'
 import { stream, streamsOf, unit } from '../../src/math/index.js'
 import { checkedStatements, verdictText } from '../../src/report/index.js'
 import { released } from '../released.js'
+
+const attacks = await everyAttack()
 
 const [semantic, disassociation, cover] = ['semantic-attack', 'disassociation', 'cover'].map((id) =>
   experiments.find((experiment) => experiment.id === id)!,

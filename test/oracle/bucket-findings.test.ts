@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { type Attack, attacks, definetti, definettiClasses, definettiRich, definettiRichClasses, naiveBayesClasses, naiveBayesOutside, randomWorlds, anatomy } from '../../src/kinds/index.js'
+import {
+  type Attack,
+  everyAttack,
+  definetti,
+  definettiClasses,
+  definettiRich,
+  definettiRichClasses,
+  naiveBayesClasses,
+  naiveBayesOutside,
+  randomWorlds,
+  anatomy,
+} from '../../src/kinds/index.js'
 import { cellOf, tableOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { below, stream, streamsOf, unit } from '../../src/math/index.js'
@@ -12,6 +23,8 @@ import {
   peopleOfTowns,
   topicalPeople,
 } from '../bucket-worlds.js'
+
+const attacks = await everyAttack()
 
 const against = attacks.filter(({ on, baseline }) => on === 'buckets' && baseline !== null)
 

@@ -1,6 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attacks, type Disassociated, disassociatedOf, disassociatedRelease, namesOfChunk, judgeDisassociation, disassociate, coverProblemsOf, linkFinding, vulnerableRecords } from '../../src/kinds/index.js'
+import {
+  everyAttack,
+  type Disassociated,
+  disassociatedOf,
+  disassociatedRelease,
+  namesOfChunk,
+  judgeDisassociation,
+  disassociate,
+  coverProblemsOf,
+  linkFinding,
+  vulnerableRecords,
+} from '../../src/kinds/index.js'
 import { findCoverProblems } from '../../src/kinds/disassociated/attack/cover/find-cover-problems.js'
 import {
   moderateAttacker,
@@ -12,6 +23,8 @@ import { stream } from '../../src/math/random.js'
 import { arbitraryTransactions } from '../arbitrary.js'
 import { answered, released as made } from '../released.js'
 import { possibleDatasets, support } from './naive-guarantee.js'
+
+const attacks = await everyAttack()
 
 const cases = fc.record({
   data: arbitraryTransactions(6, 24),

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
-import { attacks, claimsIn, relatednessOf, type Disassociated, disassociatedOf, disassociatedRelease, namesOfChunk, scoreReassociation } from '../../src/kinds/index.js'
+import {
+  everyAttack,
+  claimsIn,
+  relatednessOf,
+  type Disassociated,
+  disassociatedOf,
+  disassociatedRelease,
+  namesOfChunk,
+  scoreReassociation,
+} from '../../src/kinds/index.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { openMeasure } from '../../src/meaning/index.js'
 import { streamsOf } from '../../src/math/random.js'
 import { exampleRelease, exampleRows } from './examples.js'
+
+const attacks = await everyAttack()
 
 const table2 = transactionsOf(exampleRows('alshuhail-shao/table-2.txt'))
 const table3 = disassociatedRelease(exampleRelease('alshuhail-shao/table-3.json'))

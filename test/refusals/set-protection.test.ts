@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest'
 import { hierarchyOf } from '../../src/data/hierarchy.js'
 import { transactionsOf } from '../../src/data/index.js'
-import { type Protector, coat, hideRules, type Infeasible, type Protected, km, madePrivacy, pcta, protectors, setK } from '../../src/kinds/index.js'
+import {
+  type Protector,
+  coat,
+  hideRules,
+  type Infeasible,
+  type Protected,
+  km,
+  madePrivacy,
+  pcta,
+  everyProtector,
+  setK,
+} from '../../src/kinds/index.js'
 import { stream } from '../../src/math/random.js'
 import { answered } from '../released.js'
 import { plainRows, rowsIn } from '../rows-in.js'
+
+const protectors = await everyProtector()
 
 const data = transactionsOf([
   ['Zaphod', 'b'],
