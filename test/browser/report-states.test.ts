@@ -25,10 +25,10 @@ let browser: Browser | undefined
 let wards: Audited
 let ways: KindWays
 beforeAll(async () => {
-  if (!playwright) return
-  browser = await playwright.chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   wards = await auditedWards(['flu', 'gout', 'cough'])
   ways = await waysOf(wards.release)
+  if (!playwright) return
+  browser = await playwright.chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 }, 120_000)
 afterAll(() => browser?.close())
 
