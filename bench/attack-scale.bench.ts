@@ -46,7 +46,7 @@ async function timed(size: Size): Promise<string[]> {
   await prepare(release, granted, { context: 'all', rehearses: true }, random)
   mark()
   for (const id of ['undertext', 'rba']) {
-    const attack = attacksOn(release).find((one) => one.id === id)!
+    const attack = (await attacksOn(release)).find((one) => one.id === id)!
     await attack.run(release, granted, withFallbacks(attack.parameters, {}), random)
     mark()
   }

@@ -1,7 +1,6 @@
+import { findCoverProblems, strongAttacker } from '../src/kinds/disassociated/attack/cover.js'
 import { sharedData } from './worlds/open-data.js'
 import { sparseLog } from '../src/experiment/disassociation/open-data.js'
-import { findCoverProblems, strongAttacker } from '../src/kinds/disassociated/attack/cover.js'
-import type { Granted } from '../src/contract/attack.js'
 import {
   type Granted,
   judgeDisassociation,
@@ -16,7 +15,6 @@ import { readTransactions } from '../src/files/index.js'
 import { type Given, withFallbacks } from '../src/contract/index.js'
 import { stream, streamsOf } from '../src/math/index.js'
 import { attacksOn } from '../src/run/index.js'
-import { type Drawn, measureDisassociation } from '../src/score/index.js'
 
 type Print = (line: string) => void
 
@@ -104,7 +102,7 @@ async function attacks(print: Print, data: Transactions): Promise<void> {
   const clusters = result.release.clusters.slice(0, 1000)
   print(`attacks on ${clusters.length} clusters of groceries`)
   const release = { ...result.release, clusters }
-  for (const method of attacksOn(release)) {
+  for (const method of await attacksOn(release)) {
     const values = withFallbacks(method.parameters, {})
     const started = process.cpuUsage()
     await method.run(release, { meaning: unknowing }, values, streamsOf(1))
@@ -119,7 +117,7 @@ async function million(print: Print, name: string, data: Transactions): Promise<
   if (result.kind === 'infeasible') throw new Error(result.because)
   const times = Math.ceil(1_000_000 / transactionCount(data))
   const clusters = Array.from({ length: times }, () => result.release.clusters).flat()
-  const joint = attacksOn(result.release).find(({ id }) => id === 'joint')!
+  const joint = (await attacksOn(result.release)).find(({ id }) => id === 'joint')!
   const started = process.cpuUsage()
   await joint.run({ ...result.release, clusters }, { meaning: unknowing }, {}, streamsOf(1))
   const { user, system } = process.cpuUsage(started)

@@ -35,11 +35,11 @@ interface Clean extends Pick<AttackGiven, 'original' | 'key'> {
   readonly meaning: NonNullable<Granted['meaning']>
 }
 
-async function alarms(world: (seed: number) => Clean, id: string): Promise<number> {
+async function alarms(world: (seed: number) => Clean | Promise<Clean>, id: string): Promise<number> {
   let count = 0
   for (let seed = 1; seed <= worlds; seed++) {
-    const { release, original, key, meaning } = world(seed)
-    const method = attacksOn(release).find((one) => one.id === id)!
+    const { release, original, key, meaning } = await world(seed)
+    const method = (await attacksOn(release)).find((one) => one.id === id)!
     const values = withFallbacks(method.parameters, {})
     const outcome = await attack(release, method, values, { granted: { meaning }, original, key, seed, tell: 0 })
     if (outcome.kind === 'attacked' && outcome.finding.reads) count++
@@ -74,12 +74,12 @@ function cleanSets(sets: number, rows: number, seed: number): Clean {
   }
 }
 
-function cleanClusters(seed: number): Clean {
+async function cleanClusters(seed: number): Promise<Clean> {
   const random = stream(seed, 'false alarms/clusters')
   const items = Array.from({ length: 20 }, (_, i) => `item ${i}`)
   const rows = Array.from({ length: 500 }, () => items.filter(() => unit(random) < 0.3))
   const original = transactionsOf(rows.filter((row) => row.length > 0))
-  const made = protect(original, disassociate, { k: 3 }, seed)
+  const made = await protect(original, disassociate, { k: 3 }, seed)
   if (made.kind === 'infeasible') throw new Error(made.because)
   return { release: made.release, original, key: made.key, meaning: measureOf((a, b) => noise(a, b, seed)) }
 }

@@ -31,7 +31,7 @@ export const graphBench = {
     await attacksOnRelease(graph, named.release, named.key, print, started)
     for (const mayDelete of [false, true])
       for (const k of [5, 10, 25, 50]) {
-        const made = protect(graph, kDegree, { k, delete: mayDelete }, 1)
+        const made = await protect(graph, kDegree, { k, delete: mayDelete }, 1)
         if (made.kind === 'infeasible') throw new Error(made.because)
         const { edgesAdded, edgesRemoved, edgesChangedAtLeast } = made.made
         const changed = `+${edgesAdded} −${edgesRemoved} (${edgesChangedAtLeast})`
@@ -60,7 +60,7 @@ async function attacksOnRelease(
   const nodeOf = new Map(key.records.map(([own], node) => [own, release.nodes[node]]))
   const confidants = Array.from(people, (person) => ({ person: original.nodes[person], node: nodeOf.get(person)! }))
   const found: string[] = []
-  for (const method of attacksOn(release))
+  for (const method of await attacksOn(release))
     for (const granted of method.id === 'propagate' ? [{}, { confidants }] : [{}]) {
       const given = { granted, seed: 1, original, key }
       const outcome = await attack(

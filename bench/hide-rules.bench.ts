@@ -8,7 +8,6 @@ import { readTransactions } from '../src/files/index.js'
 import { withFallbacks } from '../src/contract/index.js'
 import { judgeHiddenRules, hideRules, ruleLosses } from '../src/kinds/index.js'
 import { shuffle, stream, streamsOf } from '../src/math/index.js'
-import { ruleLosses } from '../src/score/index.js'
 
 const ruleCount = 20
 

@@ -1,13 +1,14 @@
 import { parseQuery } from '../src/kinds/answers/parse-answers.js'
 import { type Table, tableOf } from '../src/data/index.js'
-import { attacks, type Key, type Release, answersRelease } from '../src/kinds/index.js'
-import { attacks } from '../src/kinds/attack-index.js'
+import { type Key, type Release, answersRelease, everyAttack } from '../src/kinds/index.js'
 import { readFraction } from '../src/math/fraction.js'
 import { withFallbacks } from '../src/contract/index.js'
 import { answerQueries } from '../src/kinds/answers/protect/answer-queries.js'
 import { noise as noiseMethod } from '../src/kinds/table/protect/noise.js'
 import { type Random, below, stream, streamsOf, unit } from '../src/math/index.js'
 import { attack } from '../src/run/index.js'
+
+const attacks = await everyAttack()
 
 export const noise = {
   id: 'noise',

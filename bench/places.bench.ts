@@ -1,7 +1,3 @@
-import { adaptiveGrid } from '../src/kinds/places/protect/adaptive-grid.js'
-import { nearest } from '../src/kinds/places/protect/nearest.js'
-import { reciprocal } from '../src/kinds/places/protect/reciprocal.js'
-import { regionArea } from '../src/kinds/places/regions.js'
 import type { Points } from '../src/data/index.js'
 import { parsePoints } from '../src/kinds/places/parse-points.js'
 import { sourceOf } from '../src/formats/index.js'
@@ -31,7 +27,7 @@ export const places = {
     ] as const) {
       let made: ProtectOutcome<'places'> | undefined
       const seconds = await cpuSeconds(async () => {
-        const found = protect(data, protector, { k: 100, ...(suppress !== undefined && { suppress }) }, 1)
+        const found = await protect(data, protector, { k: 100, ...(suppress !== undefined && { suppress }) }, 1)
         if (found.kind === 'released') made = found
       })
       if (!made) throw new Error('a million users have regions of a hundred')
@@ -51,7 +47,7 @@ export const places = {
     print('inversion: 20,000 of them, k = 10, by somebody who knows where everybody is; of 2,000 looked for')
     const few = await cityPeople(20_000, stream(1, 'few city people'))
     for (const protector of [nearest, reciprocal]) {
-      const made = protect(few, protector, { k: 10 }, 1)
+      const made = await protect(few, protector, { k: 10 }, 1)
       if (made.kind === 'infeasible') throw new Error(made.because)
       const tried = await attack(made.release, inversion, {}, { granted: {}, original: few, key: made.key, seed: 1 })
       if (tried.kind === 'not measured') throw new Error(tried.because)

@@ -15,7 +15,6 @@ import {
 } from '../src/kinds/index.js'
 import { type Given, type Parameters, withFallbacks } from '../src/contract/index.js'
 import { below, stream, streamsOf } from '../src/math/index.js'
-import { measureSets } from '../src/score/index.js'
 
 const repeats = 3
 

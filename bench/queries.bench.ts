@@ -1,10 +1,19 @@
-import { attacks, queryClusters, type Key, type Release, queriesRelease, tornHistories } from '../src/kinds/index.js'
+import {
+  everyAttack,
+  queryClusters,
+  type Key,
+  type Release,
+  queriesRelease,
+  tornHistories,
+} from '../src/kinds/index.js'
 import type { QueryLog } from '../src/data/index.js'
 import { withFallbacks } from '../src/contract/index.js'
 import { stream } from '../src/math/index.js'
 import { attack, measure, protect, utilityFor } from '../src/run/index.js'
 import { measureOf } from './worlds/made-up-measure.js'
 import { madeUpQueries, topicDistance } from './worlds/made-up-queries.js'
+
+const attacks = await everyAttack()
 
 /** Users of a made-up log, half of whose queries are published and the other half known. */
 export const queries = {
@@ -21,11 +30,11 @@ export const queries = {
       print(await found('numbers for names', queriesRelease(rest), undefined, rest, known))
       for (const k of [5, 10, 25]) {
         const started = process.cpuUsage()
-        const made = protect(rest, queryClusters, { k }, 1)
+        const made = await protect(rest, queryClusters, { k }, 1)
         if (made.kind === 'infeasible') throw new Error(made.because)
         const took = seconds(started)
         const { release, key, made: figures } = made
-        const worth = measure(rest, release, utilityFor(release), {}, 1)
+        const worth = await measure(rest, release, (await utilityFor(release))!, {}, 1)
         const of100 = (name: string): string => `${((100 * figures[name]) / rows).toFixed(1)} %`
         const moved = worth.figures.find(({ id }) => id === 'intentDistance')!.value.toFixed(2)
         print(

@@ -1,4 +1,3 @@
-import { disassociate } from '../src/kinds/disassociated/protect/disassociate.js'
 import { densePart, densityOf } from '../src/experiment/disassociation/open-data.js'
 import { sharedData } from './worlds/open-data.js'
 import { unrelated } from '../src/kinds/disassociated/attack/reassociation.js'
@@ -67,7 +66,7 @@ async function curvePoint(
   k: number,
   measure: Awaited<ReturnType<typeof openMeasure>>,
 ): Promise<CurvePoint[]> {
-  const result = protect(data, disassociate, { k, m: 2, maxCluster: 25 }, 1)
+  const result = await protect(data, disassociate, { k, m: 2, maxCluster: 25 }, 1)
   if (result.kind === 'infeasible') {
     print(`${name}: ${result.because}`)
     return []
@@ -79,7 +78,7 @@ async function curvePoint(
   const relatedness = relatednessOf(measure, release.items)
   const size = `${transactionCount(data)} records, ${data.items.length} items`
   print(`${name}: density ${densityOf(data).toFixed(2)}, k = ${k}, ${size}, ${release.clusters.length} clusters`)
-  for (const method of attacksOn(release)) {
+  for (const method of await attacksOn(release)) {
     const outcome = await attack(release, method, {}, { granted: { meaning: measure }, seed: 1, tell: 0 })
     if (outcome.kind !== 'attacked' || outcome.claims.kind !== 'places') continue
     const score = scoreReassociation(
@@ -109,7 +108,7 @@ async function withPopulation(
   k: number,
   meaning: Awaited<ReturnType<typeof openMeasure>>,
 ): Promise<PopulationPoint[]> {
-  const made = protect(data, disassociate, { k, m: 2, maxCluster: 25 }, 1)
+  const made = await protect(data, disassociate, { k, m: 2, maxCluster: 25 }, 1)
   if (made.kind === 'infeasible' || !made.key) return []
   const { release, key } = made
   const truth = { original: data, key }

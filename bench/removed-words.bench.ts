@@ -3,8 +3,7 @@ import { candidateTerms, openTerms } from '../src/kinds/text/attack/open-gaps.js
 import { type GapQuestion, questionOf } from '../src/kinds/text/attack/gap-question.js'
 import { givingAway, type GapReader, openReader } from '../src/kinds/text/attack/removed-words.js'
 import { type Library, buildLibrary, holderCount } from '../src/kinds/text/attack/library.js'
-import { attacks, textRelease } from '../src/kinds/index.js'
-import { attacks } from '../src/kinds/attack-index.js'
+import { textRelease, everyAttack } from '../src/kinds/index.js'
 import { rowAt } from '../src/data/rows.js'
 import type { NamedText } from '../src/data/texts.js'
 import { readTexts } from '../src/files/index.js'
@@ -18,6 +17,8 @@ import { type Measure, openMeasure } from '../src/meaning/index.js'
 import type { Benchmark } from './benchmark.js'
 import { sharedData } from './worlds/open-data.js'
 import { foldWord, wordsOf } from '../src/meaning/corpus/words.js'
+
+const attacks = await everyAttack()
 
 const seeds = (process.env['PALIMPSEST_BENCH_SEED'] ?? '1,2,3').split(',').map(Number)
 const measureName = process.env['PALIMPSEST_BENCH_MEASURE'] ?? 'blend'

@@ -1,5 +1,4 @@
 import { madePrivacy } from '../src/kinds/index.js'
-import { madePrivacy } from '../src/kinds/sets/protect/make-constraints.js'
 import type { Constraint } from '../src/kinds/sets/protect/resolve.js'
 import { coat } from '../src/kinds/sets/protect/coat.js'
 import type { Granted } from '../src/contract/attack.js'
@@ -67,8 +66,8 @@ interface Compared {
 }
 
 export async function plainAndRepaired(data: RepairData, k: number): Promise<Compared> {
-  const plain = await figuresOf(data, coatRelease(data, k, null), false)
-  return { plain, repaired: await figuresOf(data, coatRelease(data, k, {}), true) }
+  const plain = await figuresOf(data, await coatRelease(data, k, null), false)
+  return { plain, repaired: await figuresOf(data, await coatRelease(data, k, {}), true) }
 }
 
 /** Which goals were met, by name. */
@@ -124,7 +123,7 @@ async function frontier(source: AttackData, measure: Measure, print: (line: stri
   for (const k of ks) {
     let plain = NaN
     for (const maxLoss of [null, 0, 1 / 3, 1]) {
-      const release = coatRelease(data, k, maxLoss === null ? null : { maxLoss })
+      const release = await coatRelease(data, k, maxLoss === null ? null : { maxLoss })
       const { ncp, queryError, largestSet, rba, ...read } = await figuresOf(data, release, maxLoss !== null)
       const withOthers = Math.max(read.withOthers, read.adaptiveWithOthers)
       if (maxLoss === null) plain = withOthers
@@ -175,13 +174,13 @@ interface RepairData {
 }
 
 /** Plain COAT's release, or one against meaning within a loss limit. */
-function coatRelease(
+async function coatRelease(
   { original, privacy, measure, seed }: RepairData,
   k: number,
   against: { readonly maxLoss?: number } | null,
-): Release<'sets'> {
+): Promise<Release<'sets'>> {
   const more = against ? { againstMeaning: true, semantics: measure, ...against } : {}
-  const made = run.protect(original, coat, { k, privacy, ...more }, seed)
+  const made = await run.protect(original, coat, { k, privacy, ...more }, seed)
   if (made.kind === 'infeasible') throw new Error(made.because)
   return made.release
 }
@@ -190,7 +189,7 @@ function coatRelease(
 async function figuresOf(data: RepairData, release: Release<'sets'>, byRule: boolean): Promise<RepairFigures> {
   const { original, crowd, measure, seed } = data
   const mcc = async (id: string, granted: Granted, values: Values = {}): Promise<number> => {
-    const method = run.attacksOn({ kind: 'sets' }).find((one) => one.id === id)!
+    const method = (await run.attacksOn({ kind: 'sets' })).find((one) => one.id === id)!
     const all = withFallbacks(method.parameters, { ...values })
     const outcome = await run.attack(release, method, all, { granted, seed, tell: 0 })
     if (outcome.kind !== 'attacked' || outcome.claims.kind !== 'cells') throw new Error(`${id} could not be run`)

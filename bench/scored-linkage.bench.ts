@@ -1,6 +1,4 @@
 import { adultQuasi } from './worlds/open-data.js'
-import { classesOf } from '../src/kinds/table/classes.js'
-import { tableRelease } from '../src/kinds/table/release.js'
 import { fellegiSunter } from '../src/kinds/table/attack/fellegi-sunter.js'
 import { type Table, coded } from '../src/data/index.js'
 import { below, shuffle, stream, streamsOf, unit } from '../src/math/index.js'

@@ -65,7 +65,7 @@ function* pieces(notes: readonly MadeUpNote[]): Generator<string> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const data = await readTextData(process.argv[2])
   const start = performance.now()
-  const outcome = protect(data, scrub, {}, 1)
+  const outcome = await protect(data, scrub, {}, 1)
   if (outcome.kind !== 'released') throw new Error(outcome.because)
   const seconds = (performance.now() - start) / 1000
   const marks = Object.values(outcome.made).reduce((sum, count) => sum + count, 0)

@@ -16,7 +16,7 @@ import { attackData, protectedBy, sampled, denseRelease } from './worlds/set-rel
 import type { Benchmark } from './benchmark.js'
 
 /** The six published methods, then ours. */
-const contestants = run.attacksOn({ kind: 'sets' }).filter(({ id, inPlain }) => id !== 'structure' && !inPlain)
+const contestants = (await run.attacksOn({ kind: 'sets' })).filter(({ id, inPlain }) => id !== 'structure' && !inPlain)
 const seed = Number(process.env['PALIMPSEST_BENCH_SEED'] ?? 2)
 const only = process.env['PALIMPSEST_BENCH_DATA']
 const measureName = process.env['PALIMPSEST_BENCH_MEASURE'] ?? 'blend'
@@ -42,7 +42,7 @@ export const semanticAttack: Benchmark = {
         print(`\n${name}, context ${context}; beside it with ${transactionCount(crowd)} other transactions`)
         const lines = [head]
         for (const k of [3, 4, 5, 6]) {
-          const release = protectedBy(original, privacy, k, seed)
+          const release = await protectedBy(original, privacy, k, seed)
           lines.push(await compare(k, { original, release, crowd }, context, measure))
         }
         textTable(lines).forEach(print)

@@ -5,7 +5,6 @@ import { readHierarchy, readTransactions } from '../src/files/index.js'
 import { withFallbacks } from '../src/contract/index.js'
 import { judgeCoherence, type Infeasible, type Protected, km, setK, measureSets } from '../src/kinds/index.js'
 import { stream, streamsOf } from '../src/math/index.js'
-import { measureSets } from '../src/score/index.js'
 
 export const setKBench = {
   id: 'set-k',

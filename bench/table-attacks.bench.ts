@@ -1,10 +1,12 @@
-import { attacks, classesOf, columnSets, suda, tableRelease } from '../src/kinds/index.js'
+import { everyAttack, classesOf, columnSets, suda, tableRelease } from '../src/kinds/index.js'
 import { type CodedColumn, type Role, type Table, coded } from '../src/data/index.js'
 import { withFallbacks } from '../src/contract/index.js'
 import { rangeOfRuns } from '../src/math/interval.js'
 import { type Random, shuffle, stream, streamsOf, unit } from '../src/math/index.js'
 import { attack } from '../src/run/index.js'
 import { adultQuasi } from './worlds/open-data.js'
+
+const attacks = await everyAttack()
 
 const seeds = 20
 const levels = [0, 3, 0, 0, 2, 1, 1, 0]

@@ -4,7 +4,6 @@ import { downcoding } from '../src/kinds/table/attack/downcoding.js'
 import { mostCellsOfClass, priorCell } from '../src/kinds/table/attack/prior-cell.js'
 import { type StateOrder, orderByLoss, orderOfRounds } from '../src/kinds/table/attack/state-order.js'
 import { minimality } from '../src/kinds/table/attack/minimality.js'
-import { nobody } from '../src/contract/claims.js'
 import {
   nobody,
   type Infeasible,

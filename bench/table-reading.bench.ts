@@ -1,4 +1,11 @@
-import { attacks, protectors, type ReadColumn, classesOf, readColumn, readReleased } from '../src/kinds/index.js'
+import {
+  everyAttack,
+  everyProtector,
+  type ReadColumn,
+  classesOf,
+  readColumn,
+  readReleased,
+} from '../src/kinds/index.js'
 import { type Table, coded, columnsOfRole, tableOf } from '../src/data/index.js'
 import { readTable } from '../src/files/index.js'
 import { withFallbacks } from '../src/contract/index.js'
@@ -6,6 +13,9 @@ import { streamsOf } from '../src/math/index.js'
 import { attack } from '../src/run/index.js'
 import { adultQuasi, sharedData } from './worlds/open-data.js'
 import type { Benchmark } from './benchmark.js'
+
+const attacks = await everyAttack()
+const protectors = await everyProtector()
 
 type Print = (line: string) => void
 

@@ -3,7 +3,6 @@ import { type Table, coded } from '../src/data/index.js'
 import { streamsOf } from '../src/math/index.js'
 import { tableRelease, tableUtility } from '../src/kinds/index.js'
 import { risk } from '../src/run/index.js'
-import { tableUtility } from '../src/score/index.js'
 
 const repeats = 5
 

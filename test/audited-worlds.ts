@@ -24,17 +24,17 @@ export async function auditedOfEachKind(): Promise<readonly Audited[]> {
   const { table: _, ...others } = worlds
   const tried = []
   for (const { planted } of Object.values(others)) {
-    const { release, original, key, granted } = planted()[0]
+    const { release, original, key, granted } = (await planted())[0]
     tried.push(await audit(release, { granted, original, key, seed: 1, policy, firstRelease: true }))
   }
-  const nothing = await audit(worlds.counts.planted()[0].release, { granted: {}, seed: 1, policy, budgetMs: 0 })
+  const nothing = await audit((await worlds.counts.planted())[0].release, { granted: {}, seed: 1, policy, budgetMs: 0 })
   return [await auditedWards(['flu', 'gout', 'cough']), ...tried, nothing]
 }
 
 /** Audits whose answers have more than a line: known items, earlier releases, made-up rows, two tables, kinds of identifiers. */
 export async function auditedWithDetails(): Promise<readonly Audited[]> {
   const policy = policyNamed('house')!
-  const { release, original, granted } = worlds.sets.planted()[0]
+  const { release, original, granted } = (await worlds.sets.planted())[0]
   const { release: madeUp, ...beside } = syntheticWorld(1, 200, 0.5)
   return [
     await audit(release, { granted: { ...granted, people: original }, original, seed: 1, policy, firstRelease: true }),

@@ -1,4 +1,3 @@
-import { type CodedColumn, type Table, coded } from '../../src/data/table.js'
 import { groupRows } from '../../src/data/group-rows.js'
 import type { Key } from '../../src/data/key.js'
 import type { Release } from '../../src/contract/release.js'

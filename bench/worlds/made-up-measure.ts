@@ -1,5 +1,4 @@
 import type { Granted } from '../../src/contract/attack.js'
-import { below, stream } from '../../src/math/random.js'
 import { below, stream } from '../../src/math/index.js'
 
 /** How related terms are, by a distance of one's own. */

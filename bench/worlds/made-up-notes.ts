@@ -1,4 +1,3 @@
-import type { MarkKind } from '../../src/kinds/text/marked-spans.js'
 import type { MarkKind } from '../../src/kinds/index.js'
 import { below, type Random } from '../../src/math/index.js'
 import * as value from './made-up-note-values.js'

@@ -59,9 +59,14 @@ export function sampled(data: Transactions, count: number, seed: number, after =
 }
 
 /** The data protected with COAT, all items in one utility constraint (thesis §5.1.2). */
-export function protectedBy(data: Transactions, privacy: string, k: number, seed: number): Release<'sets'> {
+export async function protectedBy(
+  data: Transactions,
+  privacy: string,
+  k: number,
+  seed: number,
+): Promise<Release<'sets'>> {
   const constraints = madePrivacy(privacy, data, stream(seed, 'bench/privacy')) ?? []
-  const made = protect(data, coat, { k, privacy: constraints, keepOrder: true }, seed)
+  const made = await protect(data, coat, { k, privacy: constraints, keepOrder: true }, seed)
   if (made.kind === 'infeasible') throw new Error(made.because)
   return made.release
 }

@@ -1,8 +1,4 @@
 import { parseCounts } from '../../src/kinds/counts/parse-counts.js'
-import { anatomy } from '../../src/kinds/buckets/protect/anatomy.js'
-import { disassociate } from '../../src/kinds/disassociated/protect/disassociate.js'
-import { countsRelease } from '../../src/kinds/counts/release.js'
-import { setsRelease } from '../../src/kinds/sets/release.js'
 import type { Release } from '../../src/contract/release.js'
 import { tableRelease } from '../../src/kinds/table/release.js'
 import { type Table, coded, hierarchyOf, tableOf, transactionsOf } from '../../src/data/index.js'
@@ -120,12 +116,12 @@ function derivable(twin: Twin, seed: number): Caged {
 }
 
 /** Records torn apart, with or without closing cover problems. */
-function covered(twin: Twin, seed: number): Caged {
+async function covered(twin: Twin, seed: number): Promise<Caged> {
   const random = stream(seed, `zoo/cover/${twin}`)
   const items = Array.from({ length: 20 }, (_, i) => `item ${i}`)
   const rows = Array.from({ length: 800 }, () => items.filter(() => unit(random) < 0.3))
   const original = transactionsOf(rows.filter((row) => row.length > 0))
-  const made = protect(original, disassociate, { k: 3, m: 2, maxCluster: 25, safe: twin === 'clean' }, seed)
+  const made = await protect(original, disassociate, { k: 3, m: 2, maxCluster: 25, safe: twin === 'clean' }, seed)
   if (made.kind === 'infeasible') throw new Error(made.because)
   const granted = { meaning: measureOf((a, b) => noise(a, b, seed)) }
   return { release: made.release, original, key: made.key, granted }

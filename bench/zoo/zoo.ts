@@ -20,7 +20,7 @@ export interface Exhibit {
   readonly leak: string
   /** The question that must come first where it is planted. */
   readonly line: string
-  make(twin: Twin, seed: number): Caged
+  make(twin: Twin, seed: number): Caged | Promise<Caged>
 }
 
 /** Twelve ways in which releases leak, each with a twin that does not. */
@@ -28,7 +28,7 @@ export const exhibits: readonly Exhibit[] = [...tableExhibits, refinedExhibit, .
 
 /** An audit by the house's policy, told nothing of what was planted. */
 export async function audited(exhibit: Exhibit, twin: Twin, seed: number): Promise<Audited> {
-  const { release, ...given } = exhibit.make(twin, seed)
+  const { release, ...given } = await exhibit.make(twin, seed)
   const policy = policyNamed('house')!
   return audit(release, { ...given, seed, policy, tell: 1, firstRelease: given.granted.others === undefined })
 }

@@ -7,6 +7,8 @@ import type { PageFacts } from '../../src/report/html/page-facts.js'
 import type { AuditedLine } from '../../src/contract/question.js'
 import type { Audited } from '../../src/run/audit/audit.js'
 import type { BracketEvidence } from '../../src/contract/evidence.js'
+import type { KindWays } from '../../src/contract/kind.js'
+import { waysOf } from '../../src/kinds/kinds.js'
 import { verdictOf } from '../../src/run/audit/verdict.js'
 import { worstCaseOf } from '../../src/run/audit/worst-case.js'
 import { auditedWards } from '../audited-worlds.js'
@@ -21,10 +23,12 @@ const { path } = tempFolder()
 const states = ['above', 'within', 'not measured'] as const
 let browser: Browser | undefined
 let wards: Audited
+let ways: KindWays
 beforeAll(async () => {
+  wards = await auditedWards(['flu', 'gout', 'cough'])
+  ways = await waysOf(wards.release)
   if (!playwright) return
   browser = await playwright.chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  wards = await auditedWards(['flu', 'gout', 'cough'])
 }, 120_000)
 afterAll(() => browser?.close())
 
@@ -57,7 +61,7 @@ function made(count: number, state: AuditedLine['state'], people = 1_000_000): A
     }),
   }))
   const verdict = verdictOf(lines)
-  const worst = worstCaseOf(wards.release, verdict)
+  const worst = worstCaseOf(wards.release, ways, verdict)
   const { worst: _, ...rest } = wards
   return { ...rest, lines, verdict, ...(worst && { worst }) }
 }

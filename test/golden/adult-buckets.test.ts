@@ -1,7 +1,4 @@
 import { bucketWorld, guessFigures, guessesOf } from '../../bench/worlds/bucket-world.js'
-import type { Attack } from '../../src/contract/attack.js'
-import type { ValueClaims } from '../../src/contract/claims.js'
-import { definetti, definettiRich } from '../../src/kinds/buckets/attack/definetti.js'
 import { expect, test } from 'vitest'
 import { type Attack, type ValueClaims, definetti, definettiRich } from '../../src/kinds/index.js'
 import { type Table, coded } from '../../src/data/index.js'

@@ -12,7 +12,7 @@ import { adultFile, readAdult } from '../adult.js'
 test.skipIf(!adultFile)(
   'adult-k5-policy: NOT READY by ema-public; 0.2, 0.013777, 1,051 / 1,454 / 2,084 people below 11 / 15 / 20 [needs ../shared/data]',
   async () => {
-    const made = protect(
+    const made = await protect(
       await readAdult(['occupation']),
       optimal,
       { models: [{ model: 'k', values: { k: 5 } }], suppress: 0.05, loss: 'arx' },

@@ -74,8 +74,8 @@ const settings: readonly Setting[] = [
 ]
 
 for (const { title, table, models, suppress, answer } of settings)
-  test.skipIf(missing)(`brute force, Adult, ${title}`, () => {
-    const made = protect(table!, optimal, { models, suppress, loss: 'arx' }, 1)
+  test.skipIf(missing)(`brute force, Adult, ${title}`, async () => {
+    const made = await protect(table!, optimal, { models, suppress, loss: 'arx' }, 1)
     if (made.kind === 'infeasible') throw new Error(made.because)
     const { loss, ...counts } = answer
     expect({

@@ -14,7 +14,7 @@ const bob: Graph = graphFrom(
 )
 
 async function byDegree(release: Release<'graph'>, key: NonNullable<Parameters<typeof attack>[3]['key']>) {
-  const method = attacksOn(release).find(({ id }) => id === 'degree')!
+  const method = (await attacksOn(release)).find(({ id }) => id === 'degree')!
   const outcome = await attack(release, method, withFallbacks(method.parameters, {}), {
     granted: {},
     seed: 1,
@@ -35,7 +35,7 @@ test('E5: with names removed, A finds the one node that has 327 connections and 
 
 test('E5: k-degree anonymous, every node has the degree of k − 1 others, V′ = V, and B is one of k', async () => {
   for (const mayDelete of [false, true]) {
-    const made = protect(bob, kDegree, { k: 3, delete: mayDelete }, 1)
+    const made = await protect(bob, kDegree, { k: 3, delete: mayDelete }, 1)
     if (made.kind === 'infeasible') throw new Error(made.because)
     const degrees = nodeDegrees(made.release)
     for (const degree of degrees) expect(degrees.filter((one) => one === degree).length).toBeGreaterThanOrEqual(3)
@@ -44,9 +44,9 @@ test('E5: k-degree anonymous, every node has the degree of k − 1 others, V′ 
   }
 })
 
-test('E5: the least change of a star is known: its leaves cannot have the degree of its middle but all together', () => {
+test('E5: the least change of a star is known: its leaves cannot have the degree of its middle but all together', async () => {
   const star = graphFrom(['B', 1], ['B', 2], ['B', 3])
-  const made = protect(star, kDegree, { k: 2 }, 1)
+  const made = await protect(star, kDegree, { k: 2 }, 1)
   // Degrees 3, 1, 1, 1 become 3, 3, 2, 2: two added connections, and with one alone they would be 3, 2, 2, 1.
   expect(made).toMatchObject({ made: { edgesAdded: 2, edgesRemoved: 0, edgesChangedAtLeast: 1 } })
 })

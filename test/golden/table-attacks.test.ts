@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { attacks, tableRelease } from '../../src/kinds/index.js'
+import { everyAttack, tableRelease } from '../../src/kinds/index.js'
 import { type Table, coded } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { shuffle, stream } from '../../src/math/index.js'
 import { attack } from '../../src/run/index.js'
 import type { Finding } from '../../src/score/index.js'
 import { adultAt, adultFile, atLevels, readAdult, withoutClasses } from '../adult.js'
+
+const attacks = await everyAttack()
 
 const needs = '[needs ../shared/data]'
 const levels = '0-3-0-0-2-1-1-0'

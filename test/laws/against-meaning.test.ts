@@ -18,30 +18,32 @@ const cases = fc.record({
   halves: fc.boolean(),
 })
 
-test('against meaning: within the loss limit and the largest set, all promises held, the same seed the same release', () => {
+test('against meaning: within the loss limit and the largest set, all promises held, the same seed the same release', async () => {
   let changed = 0
-  fc.assert(
-    fc.property(cases, ({ seed, k, m, maxLoss, halves }) => {
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ seed, k, m, maxLoss, halves }) => {
       const data = zipfBaskets(60, 24, 6, stream(seed, 'baskets'))
       const privacy = madePrivacy('random:8x2-3', data, stream(seed, 'privacy'))!
       const half = data.items.length >> 1
       const utility = halves ? [data.items.slice(0, half), data.items.slice(half)] : undefined
       const asked = { k, privacy, m, utility, suppress: 1 }
       const given = { ...asked, againstMeaning: true, semantics, maxLoss }
-      const plain = protect(data, coat, asked, seed)
+      const plain = await protect(data, coat, asked, seed)
       // The judges of what it promises, which share no code with it, are asked by `protect`.
-      const quiet = protect(data, coat, given, seed)
+      const quiet = await protect(data, coat, given, seed)
       if (plain.kind === 'infeasible' || quiet.kind === 'infeasible') throw new Error('no release')
       const limit = 1 + (maxLoss ?? (k >= 6 ? 0 : 1 / 3)) + 1e-6
       for (const id of ['ncp', 'countQueryError'])
-        expect(lossIn(data, quiet.release, id, seed)).toBeLessThanOrEqual(limit * lossIn(data, plain.release, id, seed))
+        expect(await lossIn(data, quiet.release, id, seed)).toBeLessThanOrEqual(
+          limit * (await lossIn(data, plain.release, id, seed)),
+        )
       const before = Math.max(2 * k - 1, largest(plain.release))
       expect(largest(quiet.release)).toBeLessThanOrEqual(before)
       const allowed = utility ?? [data.items]
       for (const set of setsIn(quiet.release))
         expect(allowed.some((group) => set.every((item) => group.includes(item)))).toBe(true)
       if (setsIn(quiet.release).join(';') !== setsIn(plain.release).join(';')) changed++
-      const again = protect(data, coat, given, seed)
+      const again = await protect(data, coat, given, seed)
       expect(again.kind === 'released' && again.release).toEqual(quiet.release)
     }),
     { numRuns: 15, seed: 1 },
@@ -56,8 +58,13 @@ test('against meaning: no measure, a kept order, and two ways to weigh are refus
     expect(answered(coat, data, { ...given, ...more })).toMatchObject({ kind: 'infeasible' })
 })
 
-function lossIn(original: Transactions, release: Parameters<typeof measure>[1], id: string, seed: number): number {
-  const { figures } = measure(original, release, utilityFor(release), { queries: 1000 }, seed)
+async function lossIn(
+  original: Transactions,
+  release: Parameters<typeof measure>[1],
+  id: string,
+  seed: number,
+): Promise<number> {
+  const { figures } = await measure(original, release, (await utilityFor(release))!, { queries: 1000 }, seed)
   return figures.find((figure) => figure.id === id)!.value
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Attack,
   type Claims,
-  attacks,
+  everyAttack,
   claimsIn,
   nobody,
   outsiders,
@@ -15,6 +15,8 @@ import { withFallbacks } from '../../src/contract/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { attack as run, needsOf } from '../../src/run/index.js'
 import { type World, worlds } from './worlds.js'
+
+const attacks = await everyAttack()
 
 /** What every attack must satisfy, by being in the list. */
 export function attackLaws(attack: Attack): void {
@@ -43,13 +45,13 @@ export function attackLaws(attack: Attack): void {
       }
     })
 
-    test('has worlds to be tried on, with a leak and without', () => {
-      expect(planted().length).toBeGreaterThan(0)
-      expect(clean().length).toBeGreaterThan(0)
+    test('has worlds to be tried on, with a leak and without', async () => {
+      expect((await planted()).length).toBeGreaterThan(0)
+      expect((await clean()).length).toBeGreaterThan(0)
     })
 
     test('same seed, same claims and same finding; the release stays untouched', async () => {
-      const world = clean()[0]
+      const world = (await clean())[0]
       const before = structuredClone(world.release)
       const first = await tried(world)
       // A copy of the release: what was looked up for the first run must not make the second.
@@ -59,14 +61,14 @@ export function attackLaws(attack: Attack): void {
     })
 
     test('claims are well formed: every confidence from 0 to 1, every record in the release', async () => {
-      const { claims, finding } = await tried(clean()[0])
+      const { claims, finding } = await tried((await clean())[0])
       wellFormed(claims)
       expect(finding.records.tried).toBeLessThanOrEqual(finding.records.of)
       expect(finding.seed).toBe(1)
     })
 
     test('looks at nothing but the release and what it says it needs', async () => {
-      const world = planted()[0]
+      const world = (await planted())[0]
       const { release, original, granted: held } = world
       const all = { people: release, words: ['a word'], register: original, ...held }
       const granted = new Proxy({}, { get: (_, name) => touch(name), has: (_, name) => touch(name) !== undefined })
@@ -81,28 +83,28 @@ export function attackLaws(attack: Attack): void {
 
     if (needs.length > 0)
       test('without what it needs: not measured, with the reason', async () => {
-        const outcome = await run(planted()[0].release, attack, valuesIn({}), { granted: {}, seed: 1 })
+        const outcome = await run((await planted())[0].release, attack, valuesIn({}), { granted: {}, seed: 1 })
         expect(outcome).toMatchObject({ kind: 'not measured', because: expect.stringContaining('needs') })
       })
 
     if (attack.baseline !== null)
       test('a planted leak is found', async () => {
         const findings = []
-        for (const world of planted()) findings.push((await tried(world)).finding)
+        for (const world of await planted()) findings.push((await tried(world)).finding)
         expect(findings.map(({ reads }) => reads)).toContain(true)
         for (const { baseline } of findings) expect(baseline?.attack).toBe(attack.baseline)
       })
 
     if (attack.baseline !== null)
       test('a clean release stays inside what knowing less reaches', async () => {
-        for (const world of clean()) {
+        for (const world of await clean()) {
           const { finding } = await tried(world)
           expect(finding.reads, world.name).toBe(false)
         }
       })
 
     test('whom it pins down is counted once, of how many there are, beside what knowing less pins down', async () => {
-      for (const world of [...planted(), ...clean()]) {
+      for (const world of [...(await planted()), ...(await clean())]) {
         const { pinned, success } = (await tried(world)).finding
         expect(pinned.count).toBeLessThanOrEqual(pinned.of)
         if (pinned.who) {
@@ -115,7 +117,7 @@ export function attackLaws(attack: Attack): void {
     })
 
     test('without an original nothing is judged that is not certain', async () => {
-      const world = planted()[0]
+      const world = (await planted())[0]
       const { release, original, granted } = world
       const register = needs.includes('register') && isTable(original) ? { register: knownTo(original, release) } : {}
       const outcome = await run(release, attack, valuesIn(world), { granted: { ...register, ...granted }, seed: 1 })
@@ -133,8 +135,8 @@ export function attackLaws(attack: Attack): void {
 /** The worlds that are made for an attack, or else those of its kind. */
 function worldsFor({ on, id }: Attack) {
   const pick = (how: 'planted' | 'clean') => {
-    let own: readonly World[] | undefined
-    return () => (own ??= apart(on, how, id))
+    let own: Promise<readonly World[]> | undefined
+    return async () => (own ??= apart(on, how, id))
   }
   return { planted: pick('planted'), clean: pick('clean') }
 }
@@ -142,8 +144,8 @@ function worldsFor({ on, id }: Attack) {
 const made = new Map<string, readonly World[]>()
 
 /** Worlds are made once, and releases copied for each attack: what one has looked up must not help the next. */
-function apart(on: Kind, how: 'planted' | 'clean', id: string): World[] {
-  const all = made.get(`${on} ${how}`) ?? worlds[on][how]()
+async function apart(on: Kind, how: 'planted' | 'clean', id: string): Promise<World[]> {
+  const all = made.get(`${on} ${how}`) ?? (await worlds[on][how]())
   made.set(`${on} ${how}`, all)
   const own = all.filter((world) => world.for?.includes(id))
   const chosen = own.length > 0 ? own : all.filter((world) => world.for === undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attacks, claimsIn, disassociatedOf, disassociatedRelease } from '../../src/kinds/index.js'
+import { everyAttack, claimsIn, disassociatedOf, disassociatedRelease } from '../../src/kinds/index.js'
 import { rowCount } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { streamsOf } from '../../src/math/index.js'
@@ -7,10 +7,12 @@ import { attack as run } from '../../src/run/index.js'
 import { attackLaws } from './attack-laws.js'
 import { worlds } from './worlds.js'
 
+const attacks = await everyAttack()
+
 for (const attack of attacks) attackLaws(attack)
 
 test.each(['joint', 'joint-whole', 'aba'])('%s: gives each source to as many rows as there are', async (id) => {
-  const { release, granted } = worlds.disassociated.planted()[0]
+  const { release, granted } = (await worlds.disassociated.planted())[0]
   const method = attacks.find((one) => one.id === id)!
   const found = await method.run(release, granted, {}, streamsOf(1))
   if (found.kind !== 'places') throw new Error('claims are places')
@@ -24,7 +26,7 @@ test.each(['joint', 'joint-whole', 'aba'])('%s: gives each source to as many row
 })
 
 test('joint-whole: no row has two sub-records of one chunk', async () => {
-  const { release, granted } = worlds.disassociated.planted()[0]
+  const { release, granted } = (await worlds.disassociated.planted())[0]
   const whole = attacks.find(({ id }) => id === 'joint-whole')!
   const found = await whole.run(release, granted, {}, streamsOf(1))
   if (found.kind !== 'places') throw new Error('claims are places')
@@ -39,7 +41,7 @@ test('joint-whole: no row has two sub-records of one chunk', async () => {
 
 test('undertext: its chances are chances, on a leak and on clean releases', async () => {
   const undertext = attacks.find(({ id }) => id === 'undertext')!
-  for (const { release, original, granted } of [worlds.sets.planted()[0], worlds.sets.clean()[0]]) {
+  for (const { release, original, granted } of [(await worlds.sets.planted())[0], (await worlds.sets.clean())[0]]) {
     const values = withFallbacks(undertext.parameters, {})
     const outcome = await run(release, undertext, values, { granted, original, seed: 1 })
     if (outcome.kind === 'not measured') throw new Error(outcome.because)

@@ -1,5 +1,4 @@
 import { auditJunit, auditSarif } from '../../src/report/audit/audit-forms.js'
-import { tableRelease } from '../../src/kinds/table/release.js'
 import { expect, test } from 'vitest'
 import { tableOf } from '../../src/data/index.js'
 import { policyNamed } from '../../src/policy/policies.js'

@@ -10,14 +10,14 @@ import { attack, attacksOn } from '../../src/run/attack.js'
 import { worlds } from './worlds.js'
 
 const policy = policyNamed('house')!
-const [topics] = worlds.sets.planted()
+const [topics] = await worlds.sets.planted()
 let audited: Audited
 let claims: CellClaims
 beforeAll(async () => {
   const { release, original, granted } = topics
   const given = { granted: { ...granted, people: original }, original, seed: 1 }
   audited = await audit(release, { ...given, policy, firstRelease: true })
-  const undertext = attacksOn(release).find(({ id }) => id === 'undertext')!
+  const undertext = (await attacksOn(release)).find(({ id }) => id === 'undertext')!
   const found = await attack(release, undertext, withFallbacks(undertext.parameters, {}), given)
   if (found.kind === 'attacked' && found.claims.kind === 'cells') claims = found.claims
 }, 120_000)
@@ -114,7 +114,7 @@ test('people found by known items: more items find no fewer by more than luck, a
 })
 
 test('torn records: hits by cluster add up to whom the question counts, and lines lead to a part that is shown', async () => {
-  for (const { release, original, key, granted } of worlds.disassociated.planted()) {
+  for (const { release, original, key, granted } of await worlds.disassociated.planted()) {
     const torn = await audit(release, { granted, original, key, seed: 1, policy, firstRelease: true })
     const { details, evidence, furthest } = torn.lines.find(({ line }) => line.id === 'L5')!
     if (details?.kind !== 'clusters' || evidence?.kind !== 'cluster') throw new Error('no clusters')

@@ -1,11 +1,13 @@
 import type { AuditReport } from '../../src/formats/parse-audit-report.js'
 import { expect, test } from 'vitest'
-import { attacks } from '../../src/kinds/index.js'
-import { attacks } from '../../src/kinds/attack-index.js'
+import { everyAttack } from '../../src/kinds/index.js'
 import { explainText } from '../../src/report/audit/explain-text.js'
 import { explanations } from '../../src/report/audit/explanations.js'
-import { auditLines } from '../../src/run/audit/audit-lines.js'
+import { everyLine } from '../../src/run/audit/audit-lines.js'
 import { explainable, explained } from '../../src/run/audit/explained.js'
+
+const attacks = await everyAttack()
+const auditLines = await everyLine()
 
 /** Words that stand in the table of methods and nowhere above it, and words that promise what nobody can. */
 const jargon =
@@ -21,17 +23,17 @@ test('explain: every question of an audit has five plain sentences, and none is 
     }
 })
 
-test('explain: everything that can be asked for is explained, an attack with the question it is behind', () => {
-  for (const id of explainable()) expect(explainText(explained(id)!).length, id).toBeGreaterThan(4)
+test('explain: everything that can be asked for is explained, an attack with the question it is behind', async () => {
+  for (const id of await explainable()) expect(explainText((await explained(id))!).length, id).toBeGreaterThan(4)
   for (const { id, on } of attacks) {
     // An id may name an attack on each of two kinds, which then answer the same question.
     const behind = auditLines.find((line) => line.on === on && line.attacks.includes(id))
-    expect(explained(id)!.line?.id).toBe(behind?.id)
+    expect((await explained(id))!.line?.id).toBe(behind?.id)
   }
-  expect(explained('luck')).toBeUndefined()
+  expect(await explained('luck')).toBeUndefined()
 })
 
-test('explain: with a report the formula has its numbers, by gain where guessing alone is above the limit', () => {
+test('explain: with a report the formula has its numbers, by gain where guessing alone is above the limit', async () => {
   const limit = { value: 1 / 11, written: '1/11' }
   const figures = { method: 'undertext', judged: 0.5, people: 212, of: 1840, success: 0.115, bound: false }
   const report: AuditReport = {
@@ -56,9 +58,9 @@ test('explain: with a report the formula has its numbers, by gain where guessing
       { id: 'L4', name: 'with earlier releases', state: 'not-measured', reason: 'none given' },
     ],
   }
-  const told = (id: string): string => explainText(explained(id)!, report)[4]
-  expect(told('I6')).toContain('212 / 1,840 = 0.115, at most 0.131 (95 %), held against 1/11: above.')
-  expect(told('S4')).toContain('(0.600 − 0.200) / (1 − 0.200) = 0.500, held against 1/11: above.')
-  expect(told('L4')).toContain('In this report: not measured, none given.')
-  expect(told('I1')).toContain('In this report: not asked.')
+  const told = async (id: string): Promise<string> => explainText((await explained(id))!, report)[4]
+  expect(await told('I6')).toContain('212 / 1,840 = 0.115, at most 0.131 (95 %), held against 1/11: above.')
+  expect(await told('S4')).toContain('(0.600 − 0.200) / (1 − 0.200) = 0.500, held against 1/11: above.')
+  expect(await told('L4')).toContain('In this report: not measured, none given.')
+  expect(await told('I1')).toContain('In this report: not asked.')
 })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { attacks, disassociate } from '../../src/kinds/index.js'
+import { everyAttack, disassociate } from '../../src/kinds/index.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { stream, unit } from '../../src/math/index.js'
 import { attack, protect } from '../../src/run/index.js'
+
+const attacks = await everyAttack()
 
 test.each(['joint', 'joint-whole'])('%s: a few clusters of independent items are hardly ever read', async (id) => {
   const method = attacks.find((one) => one.id === id)!
@@ -13,7 +15,7 @@ test.each(['joint', 'joint-whole'])('%s: a few clusters of independent items are
       Array.from({ length: 15 }, (_, item) => `i${item}`).filter(() => unit(random) < 0.3),
     )
     const original = transactionsOf(rows.filter(({ length }) => length > 0))
-    const made = protect(original, disassociate, { k: 3, m: 2, maxCluster: 25, safe: true }, seed)
+    const made = await protect(original, disassociate, { k: 3, m: 2, maxCluster: 25, safe: true }, seed)
     if (made.kind === 'infeasible' || !made.key) throw new Error('it can be torn apart')
     const told = new Map<string, number>()
     const noise = (a: string, b: string) => {

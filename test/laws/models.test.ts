@@ -1,6 +1,8 @@
-import { type Model, models, type Kind } from '../../src/kinds/index.js'
+import { type Model, everyModel, type Kind } from '../../src/kinds/index.js'
 import { modelLaws } from './model-laws.js'
 import { tableModelLaws } from './table-model-laws.js'
+
+const models = await everyModel()
 
 for (const model of models) {
   if (isOn(model, ['sets', 'disassociated'])) modelLaws(model)

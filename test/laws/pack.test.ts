@@ -130,11 +130,15 @@ test('a report without anything but its questions fills what it can and lists th
     const filled = filledTemplate(template, { report: bare, option })
     expect(withoutFigure(filled).length).toBeGreaterThan(6)
     expect(packMarkdown(filled, option)).not.toMatch(/undefined|NaN|null/)
+    // A table is not said to have no columns where the report does not tell them.
+    expect(packMarkdown(filled, option)).not.toContain('this release has no columns')
   }
 })
 
 test('READY is told with what it is not worth, and transactions without columns or groups say so', async () => {
-  const ready = await parseAuditReport(source({ ...whole, verdict: 'ready', kind: 'sets', attacks: [] }))
+  const { columns: _, ...others } = whole
+  const records = { ...whole.records, unit: 'record' }
+  const ready = await parseAuditReport(source({ ...others, verdict: 'ready', kind: 'sets', records, attacks: [] }))
   const text = packMarkdown(filledTemplate(templates[1], { report: ready, option }), option)
   expect(text).toContain('It does not say that nobody ever can.')
   expect(text).toContain('[no figure: groups of people who look alike are counted in tables alone]')

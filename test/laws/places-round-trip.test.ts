@@ -22,7 +22,7 @@ test('regions: what is written in either form is read again, linked or not', asy
   for (const protector of [adaptiveGrid, reciprocal, nearest])
     for (const traces of [false, true]) {
       const data = { ...scattered(60), times: Float64Array.from({ length: 60 }, (_, i) => 3600 * i + 59) }
-      const made = protect(data, protector, { k: 5, traces }, 1)
+      const made = await protect(data, protector, { k: 5, traces }, 1)
       if (made.kind === 'infeasible') throw new Error(made.because)
       const { kind: _, ...regions } = made.release
       for (const write of [regionsCsv, regionsGeoJson])

@@ -5,7 +5,7 @@ import { hierarchyOf } from '../../src/data/hierarchy.js'
 import { type Transactions, transactionCount, transactionsOf } from '../../src/data/index.js'
 import { type Parameters, type Types, type Values, withFallbacks } from '../../src/contract/index.js'
 import {
-  models,
+  everyModel,
   type Protector,
   type Release,
   type TransactionKind,
@@ -17,41 +17,43 @@ import { measure, protect, utilityFor } from '../../src/run/index.js'
 import { arbitraryConstraints, arbitraryTransactions } from '../arbitrary.js'
 import { rowsIn } from '../rows-in.js'
 
+const models = await everyModel()
+
 /** What every protector must satisfy, by being in the list. */
 export function protectorLaws(protector: Protector<TransactionKind>): void {
   const run = (data: Transactions, values: Values, seed = 1) => protector.run(data, values, streamsOf(seed))
-  const law = (check: (data: Transactions, values: Values) => void, numRuns = 100) =>
+  const law = (check: (data: Transactions, values: Values) => void | Promise<void>, numRuns = 100) =>
     fc.assert(
-      fc.property(cases(protector), ({ data, values }) => check(data, values)),
+      fc.asyncProperty(cases(protector), async ({ data, values }) => check(data, values)),
       { numRuns },
     )
 
   describe(protector.id, () => {
-    test('promises models that exist for the kind of release it makes', () => {
-      law((_, values) => {
+    test('promises models that exist for the kind of release it makes', async () => {
+      await law((_, values) => {
         for (const { model } of protector.promises(values))
           expect(models.some(({ id, on }) => id === model && on === protector.makes)).toBe(true)
       }, 20)
     })
 
-    test('the independent judges accept every release', () => {
+    test('the independent judges accept every release', async () => {
       // run/protect asks the promised judges, and throws where one disagrees.
-      law((data, values) => {
-        const made = protect(data, protector, values, 1)
+      await law(async (data, values) => {
+        const made = await protect(data, protector, values, 1)
         if (made.kind === 'released') expect(made.judged.every(({ holds }) => holds)).toBe(true)
       }, 1000)
     })
 
-    test('same input and seed, same release; the data stays untouched', () => {
-      law((data, values) => {
+    test('same input and seed, same release; the data stays untouched', async () => {
+      await law((data, values) => {
         const before = structuredClone(data)
         expect(run(data, values)).toEqual(run(data, values))
         expect(data).toEqual(before)
       })
     })
 
-    test('every record is accounted for, once', () => {
-      law((data, values) => {
+    test('every record is accounted for, once', async () => {
+      await law((data, values) => {
         const made = run(data, values)
         if (made.kind === 'infeasible') return
         expect(recordCount(made.release)).toBe(transactionCount(data))
@@ -61,8 +63,8 @@ export function protectorLaws(protector: Protector<TransactionKind>): void {
       })
     })
 
-    test('an infeasible answer has a remedy, and the settings it says would do, do', () => {
-      law((data, values) => {
+    test('an infeasible answer has a remedy, and the settings it says would do, do', async () => {
+      await law((data, values) => {
         const made = run(data, values)
         if (made.kind === 'released') return
         expect(made.remedy).not.toBe('')
@@ -72,19 +74,19 @@ export function protectorLaws(protector: Protector<TransactionKind>): void {
       }, 300)
     })
 
-    test('a release is numbered as a reader of its file would number it', () => {
-      law((data, values) => {
+    test('a release is numbered as a reader of its file would number it', async () => {
+      await law((data, values) => {
         const made = run(data, values)
         if (made.kind === 'released') expect(made.release).toEqual(asRead(made.release))
       })
     })
 
-    test("every measure of a release's worth is a number where one is due", () => {
-      law((data, values) => {
+    test("every measure of a release's worth is a number where one is due", async () => {
+      await law(async (data, values) => {
         const made = run(data, values)
         if (made.kind === 'infeasible') return
-        const utility = utilityFor(made.release)
-        const worth = measure(data, made.release, utility, withFallbacks(utility.parameters, { queries: 20 }), 1)
+        const utility = (await utilityFor(made.release))!
+        const worth = await measure(data, made.release, utility, withFallbacks(utility.parameters, { queries: 20 }), 1)
         expect(worth.headline).not.toContain('NaN')
         for (const { id, value } of worth.figures) expect(Number.isNaN(value), id).toBe(false)
       }, 60)

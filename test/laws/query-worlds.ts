@@ -57,9 +57,9 @@ function otherWords(): World<'queries'> {
 }
 
 /** Protected: everybody has the same queries as all the others of a group. */
-function inGroups(k: number): World<'queries'> {
+async function inGroups(k: number): Promise<World<'queries'>> {
   const { original, granted } = halves('protected')
-  const made = protect(original, queryClusters, { k }, 1)
+  const made = await protect(original, queryClusters, { k }, 1)
   if (made.kind === 'infeasible') throw new Error(made.because)
   return { name: `groups of ${k}`, original, release: made.release, key: made.key!, granted }
 }
@@ -81,5 +81,5 @@ export const queryWorlds = {
     otherWords(),
     { ...withPseudonyms(), for: ['user-by-lot'] },
   ],
-  clean: (): readonly World<'queries'>[] => [inGroups(60), byLot()],
+  clean: async (): Promise<readonly World<'queries'>[]> => [await inGroups(60), byLot()],
 }

@@ -4,7 +4,7 @@ import { barsOf, plainAndRepaired } from '../../bench/repair.bench.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { madePrivacy } from '../../src/kinds/index.js'
 import { type Random, below, stream } from '../../src/math/index.js'
-import { repairSets } from '../../src/run/index.js'
+import { protect, repairSets } from '../../src/run/index.js'
 
 const topics = 6
 
@@ -48,7 +48,7 @@ test('the repair benchmark, small: what is read against plain COAT falls within 
 })
 
 test('repairSets: a judged release, its losses and those of plain COAT; a limit of nothing is kept', async () => {
-  const made = await repairSets(original, { k: 4, privacy, maxLoss: 0 }, measure, 5)
+  const made = await repairSets(original, { k: 4, privacy, maxLoss: 0 }, measure, 5, protect)
   if (made.kind === 'infeasible') throw new Error(made.because)
   expect(made.outcome.judged.every(({ holds }) => holds === true)).toBe(true)
   expect(made.loss.ncp).toBeLessThanOrEqual(made.plainLoss.ncp + 1e-12)

@@ -6,7 +6,7 @@ import type { World } from './worlds.js'
 
 export const setBucketWorlds = {
   planted: (): readonly World<'set-buckets'>[] => [everybodyOfSomeGroups()],
-  clean: (): readonly World<'set-buckets'>[] => [protectedBaskets()],
+  clean: async (): Promise<readonly World<'set-buckets'>[]> => [await protectedBaskets()],
 }
 
 /** Forty groups of six baskets, by hand: in eight of them everybody bought the test, though one in six is what is said. */
@@ -28,10 +28,10 @@ function everybodyOfSomeGroups(): World<'set-buckets'> {
 }
 
 /** Baskets of which some hold something sensitive, as CAHD publishes them. */
-function protectedBaskets(): World<'set-buckets'> {
+async function protectedBaskets(): Promise<World<'set-buckets'>> {
   const rows = baskets(400, stream(3, 'world/baskets'))
   const data = transactionsOf(rows)
-  const made = protect(data, cahd, { p: 5, sensitiveItems: [['test'], ['pills']] }, 1)
+  const made = await protect(data, cahd, { p: 5, sensitiveItems: [['test'], ['pills']] }, 1)
   if (made.kind === 'infeasible') throw new Error(made.because)
   return {
     name: 'protected by CAHD',

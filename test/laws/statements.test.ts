@@ -1,15 +1,14 @@
 import { recordChunksByAverage } from '../../src/kinds/disassociated/attack/by-anchor.js'
-import type { Attack } from '../../src/contract/attack.js'
-import { claimsIn } from '../../src/contract/cluster-claims.js'
 import { describe, expect, test } from 'vitest'
-import { type Attack, attacks, claimsIn, disassociate } from '../../src/kinds/index.js'
-import { attacks } from '../../src/kinds/attack-index.js'
+import { type Attack, claimsIn, disassociate, everyAttack } from '../../src/kinds/index.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { type ResultRow, chosenMeasures, experiments } from '../../src/experiment/index.js'
 import { InputError } from '../../src/formats/index.js'
 import { stream, streamsOf, unit } from '../../src/math/index.js'
 import { checkedStatements, verdictText } from '../../src/report/index.js'
 import { released } from '../released.js'
+
+const attacks = await everyAttack()
 
 const [semantic, disassociation, cover] = ['semantic-attack', 'disassociation', 'cover'].map((id) =>
   experiments.find((experiment) => experiment.id === id)!,

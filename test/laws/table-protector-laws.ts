@@ -2,10 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Table, cellOf, columnNamed } from '../../src/data/index.js'
 import { type Demand, type Parameters, type Types, type Values, withFallbacks } from '../../src/contract/index.js'
-import { models, type Protected, type Protector, type Release, type TableKind } from '../../src/kinds/index.js'
+import { everyModel, type Protected, type Protector, type Release, type TableKind } from '../../src/kinds/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { ofNumbers, tableOfRows, tableRows, withHierarchies } from '../arbitrary-table.js'
 import { covers } from '../covers.js'
+
+const models = await everyModel()
 
 /** They publish other values on purpose: a cell need not stand for what was there. */
 const perturbing: ReadonlySet<string> = new Set(['microaggregate', 'noise', 'swap'])

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { attacks, setsRelease } from '../../src/kinds/index.js'
+import { everyAttack, setsRelease } from '../../src/kinds/index.js'
 import { type Transaction, type Transactions, transactionsOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { type Random, below, stream } from '../../src/math/index.js'
 import { attack } from '../../src/run/index.js'
 import type { Measure } from '../../src/meaning/index.js'
+
+const attacks = await everyAttack()
 
 const undertext = attacks.find(({ id }) => id === 'undertext')!
 const [kinds, perKind] = [20, 6]

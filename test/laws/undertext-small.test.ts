@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { attacks, rehearsed, rehearsedEnough, setsRelease } from '../../src/kinds/index.js'
+import { everyAttack, rehearsed, rehearsedEnough, setsRelease } from '../../src/kinds/index.js'
 import { contextTables } from '../../src/kinds/sets/attack/context/context-tables.js'
 import { rehearse, rehearsalCaveat } from '../../src/kinds/sets/attack/undertext/rehearsal.js'
 import { type Transaction, type Transactions, transactionsOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { below, shuffle, stream, streamsOf, unit } from '../../src/math/index.js'
 import type { Measure } from '../../src/meaning/index.js'
+
+const attacks = await everyAttack()
 
 const undertext = attacks.find(({ id }) => id === 'undertext')!
 

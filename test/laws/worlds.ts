@@ -38,17 +38,20 @@ export interface World<K extends Kind = Kind> {
   readonly for?: readonly string[]
 }
 
+/** Worlds are made when they are asked for, some by protecting data. */
+type Makes<K extends Kind> = () => readonly World<K>[] | Promise<readonly World<K>[]>
+
 /** What every attack on a kind of release must find in one of them at least, and what none may claim to. A new kind is a line here. */
 export const worlds: {
-  readonly [K in Kind]: { readonly planted: () => readonly World<K>[]; readonly clean: () => readonly World<K>[] }
+  readonly [K in Kind]: { readonly planted: Makes<K>; readonly clean: Makes<K> }
 } = {
   sets: {
     planted: () => [hiddenTopics('other topic'), ...basketWorlds.planted()],
     clean: () => [hiddenTopics('same topic'), oneSet(1), oneSet(2), oneSet(3), ...basketWorlds.clean()],
   },
   disassociated: {
-    planted: () => [torn('kinds of people', kindsOfPeople(1000), 'other'), twoTopics()],
-    clean: () => [torn('independent items', independent(1000), 'noise')],
+    planted: async () => [await torn('kinds of people', kindsOfPeople(1000), 'other'), twoTopics()],
+    clean: async () => [await torn('independent items', independent(1000), 'noise')],
   },
   table: tableWorlds,
   buckets: bucketWorlds,
@@ -148,8 +151,8 @@ function independent(count: number): Transactions {
 }
 
 /** Torn apart; meaning tells who is of one kind, or nothing. Cover problems are closed where nothing may be found. */
-function torn(name: string, data: Transactions, meaning: 'other' | 'noise'): World<'disassociated'> {
-  const made = protect(data, disassociate, { k: 3, m: 2, maxCluster: 25, safe: meaning === 'noise' }, 1)
+async function torn(name: string, data: Transactions, meaning: 'other' | 'noise'): Promise<World<'disassociated'>> {
+  const made = await protect(data, disassociate, { k: 3, m: 2, maxCluster: 25, safe: meaning === 'noise' }, 1)
   if (made.kind === 'infeasible' || !made.key) throw new Error('the world can be torn apart')
   const kindOf = (item: string): number => (item.startsWith('own') ? Number(item.slice(3)) % 3 : 3)
   const known = measureOf((a, b) =>

@@ -12,10 +12,13 @@ import {
 } from '../../src/files/index.js'
 import type { TransactionFormatId } from '../../src/formats/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
-import { models, protectors, type Release } from '../../src/kinds/index.js'
+import { everyModel, everyProtector, type Release } from '../../src/kinds/index.js'
 import { below, stream } from '../../src/math/index.js'
 import { attack, attacksOn, check, measure, protect, utilityFor } from '../../src/run/index.js'
 import { tempFolder } from '../temp-folder.js'
+
+const models = await everyModel()
+const protectors = await everyProtector()
 
 /** Forty patients; ids that nobody may take for items. */
 function patients(): Transactions {
@@ -72,7 +75,7 @@ describe.each(Object.entries(given))('%s', (name, options) => {
       const dataFile = join(folder, `${name} ${way.format} data.csv`)
       await writeTransactions(dataFile, patients(), { format: 'long', id: 'patient', item: 'diagnosis' })
       const data = await readTransactions(dataFile, { format: 'long', id: 'patient', item: 'diagnosis' })
-      const made = protect(data, protector, options, 1)
+      const made = await protect(data, protector, options, 1)
       if (made.kind === 'infeasible') throw new Error(made.because)
       const file = join(folder, `${name} ${way.format} ${way.name}`)
       const madeBy = { method: protector.id, parameters: made.parameters, seed: 1, version: '0' }
@@ -95,8 +98,8 @@ async function answers(release: Release, original: Transactions, key: Parameters
   const values = { k: 4, m: 1, privacy: [], privateItems: [['flu']], h: 0.5, p: 1, rules, confidence: 0.5 }
   const fitting = models.filter(({ on, id }) => on === release.kind && id !== 'constraints')
   const asked = fitting.map((model) => ({ model, values }))
-  const utility = utilityFor(release)
-  const method = attacksOn(release).at(-1)!
+  const utility = (await utilityFor(release))!
+  const method = (await attacksOn(release)).at(-1)!
   const attacked = await attack(release, method, withFallbacks(method.parameters, {}), {
     granted: { meaning },
     original,
@@ -104,8 +107,8 @@ async function answers(release: Release, original: Transactions, key: Parameters
     seed: 1,
   })
   return {
-    checked: check(release, asked, original),
-    worth: measure(original, release, utility, withFallbacks(utility.parameters, { queries: 50 }), 1),
+    checked: await check(release, asked, original),
+    worth: await measure(original, release, utility, withFallbacks(utility.parameters, { queries: 50 }), 1),
     finding: attacked.kind === 'attacked' ? attacked.finding : attacked,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type Attack,
-  attacks,
+  everyAttack,
   definetti,
   definettiClasses,
   definettiRich,
@@ -23,6 +23,8 @@ import {
   peopleOfTowns,
   topicalPeople,
 } from '../bucket-worlds.js'
+
+const attacks = await everyAttack()
 
 const against = attacks.filter(({ on, baseline }) => on === 'buckets' && baseline !== null)
 

@@ -1,6 +1,4 @@
 import { bucketLModel } from '../../src/kinds/buckets/models/bucket-models.js'
-import type { Release } from '../../src/contract/release.js'
-import { bucketsRelease } from '../../src/kinds/buckets/release.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tableOf } from '../../src/data/index.js'

@@ -1,5 +1,10 @@
 import { cahd, splitItems } from '../../src/kinds/set-buckets/protect/cahd.js'
-import { type PlainSetBuckets, setBucketsOf, setGroupAt, setGroupCount } from '../../src/kinds/set-buckets/set-buckets.js'
+import {
+  type PlainSetBuckets,
+  setBucketsOf,
+  setGroupAt,
+  setGroupCount,
+} from '../../src/kinds/set-buckets/set-buckets.js'
 import { setBucketsRelease } from '../../src/kinds/set-buckets/release.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 import { forEachMeeting } from '../../src/kinds/table/matching/meeting-boxes.js'
-import { classesOf, noClass } from '../../src/kinds/table/classes.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { comparedOn } from '../../src/kinds/table/attack/composition.js'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attacks, type Attack, setsRelease } from '../../src/kinds/index.js'
+import { everyAttack, type Attack, setsRelease } from '../../src/kinds/index.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { streamsOf } from '../../src/math/index.js'
@@ -9,6 +9,8 @@ import { indexOfDocuments } from '../in-memory-index.js'
 import { tempFolder } from '../temp-folder.js'
 import { testCache } from '../test-cache.js'
 import { naiveDocuments } from './naive-corpus.js'
+
+const attacks = await everyAttack()
 
 const temp = tempFolder()
 const word = fc.constantFrom('knee', 'heart', 'injury', 'limb', 'pain', 'blood pressure')

@@ -7,7 +7,7 @@ import {
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  attacks,
+  everyAttack,
   type Disassociated,
   disassociatedOf,
   disassociatedRelease,
@@ -18,12 +18,13 @@ import {
   linkFinding,
   vulnerableRecords,
 } from '../../src/kinds/index.js'
-import { attacks } from '../../src/kinds/attack-index.js'
 import { type Transactions, transactionsOf } from '../../src/data/index.js'
 import { stream } from '../../src/math/random.js'
 import { arbitraryTransactions } from '../arbitrary.js'
 import { answered, released as made } from '../released.js'
 import { possibleDatasets, support } from './naive-guarantee.js'
+
+const attacks = await everyAttack()
 
 const cases = fc.record({
   data: arbitraryTransactions(6, 24),

@@ -7,10 +7,12 @@ import {
   ownRecords,
 } from '../../src/kinds/disassociated/attack/joint/crowd.js'
 import { supportLaw } from '../../src/kinds/disassociated/attack/joint/support-law.js'
-import { attacks, disassociate } from '../../src/kinds/index.js'
+import { everyAttack, disassociate } from '../../src/kinds/index.js'
 import { type Transactions, transactionsOf } from '../../src/data/index.js'
 import { stream, unit } from '../../src/math/index.js'
 import { attack, protect } from '../../src/run/index.js'
+
+const attacks = await everyAttack()
 
 /** Frequent items decide the clusters; beside them ten pairs of items that go together. */
 function pairsOfItems(count: number, name: string): string[][] {
@@ -28,8 +30,8 @@ function pairsOfItems(count: number, name: string): string[][] {
 
 const original = transactionsOf(pairsOfItems(1000, 'release'))
 
-function torn(data: Transactions, k = 3) {
-  const made = protect(data, disassociate, { k, m: 2, maxCluster: 25 }, 1)
+async function torn(data: Transactions, k = 3) {
+  const made = await protect(data, disassociate, { k, m: 2, maxCluster: 25 }, 1)
   if (made.kind === 'infeasible' || !made.key) throw new Error('it can be torn apart')
   return { release: made.release, key: made.key }
 }
@@ -41,7 +43,7 @@ function nothing(a: readonly string[], b: readonly string[]): Float64Array {
 }
 
 test('joint: other transactions of the kind tell what belongs together', async () => {
-  const { release, key } = torn(original, 2)
+  const { release, key } = await torn(original, 2)
   const joint = attacks.find(({ id }) => id === 'joint')!
   const given = { original, key, seed: 1, tell: 0 }
   const crowd = transactionsOf(pairsOfItems(4000, 'others'))
@@ -54,14 +56,14 @@ test('joint: other transactions of the kind tell what belongs together', async (
 })
 
 test('a population of another kind tells nothing, and says so; one record does no harm', async () => {
-  const { release } = torn(original)
+  const { release } = await torn(original)
   const foreign = whatCrowdTells(release, transactionsOf([['x', 'y'], ['z']]))
   expect(foreign).toEqual({ groups: [], notes: [expect.stringContaining('no item of the release')] })
   const one = whatCrowdTells(release, transactionsOf([['common0', 'a1', 'b1']]))
   expect(one.groups.flat()).toHaveLength(1)
 })
 
-test('records of the release are found among others where they are long, and hardly anybody else', () => {
+test('records of the release are found among others where they are long, and hardly anybody else', async () => {
   const random = stream(8, 'long')
   const long = (count: number) =>
     Array.from({ length: count }, () => {
@@ -70,7 +72,7 @@ test('records of the release are found among others where they are long, and har
     }).map((row) => row.map((i) => `i${i}`))
   const own = long(400)
   const others = long(400)
-  const { release } = torn(transactionsOf(own))
+  const { release } = await torn(transactionsOf(own))
   const records = crowdRecords(release, transactionsOf([...own, ...others]))
   const found = ownRecords(release, records, supportLaw(release).mean)
   const share = (part: Uint8Array) => part.reduce((sum, one) => sum + one, 0) / part.length
@@ -84,8 +86,8 @@ test('alikeInLength: the shortest or the longest go until the mean is that of th
   expect(alikeInLength(records, 2).map(({ length }) => length)).toEqual([1, 2, 3])
 })
 
-test('crowdGroups: everybody is in one group, and no group that is too large could be split', () => {
-  const { release } = torn(original)
+test('crowdGroups: everybody is in one group, and no group that is too large could be split', async () => {
+  const { release } = await torn(original)
   const records = crowdRecords(release, transactionsOf(pairsOfItems(700, 'groups')))
   const groups = crowdGroups(release, records)
   const inOrder = (all: readonly Uint32Array[]) => all.map((record) => record.join()).sort()

@@ -4,7 +4,6 @@ import { placesInBox, type CoarseClasses, coarseClasses } from '../../src/kinds/
 import { downcoding } from '../../src/kinds/table/attack/downcoding.js'
 import { chancesByRoom } from '../../src/kinds/table/attack/learn-cells.js'
 import { orderByLoss, orderOfRounds } from '../../src/kinds/table/attack/state-order.js'
-import { nobody } from '../../src/contract/claims.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nobody } from '../../src/kinds/index.js'

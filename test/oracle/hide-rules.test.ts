@@ -1,6 +1,4 @@
 import type { ItemRule } from '../../src/data/condition.js'
-import { judgeHiddenRules } from '../../src/kinds/sets/models/hidden-rules.js'
-import { hideRules } from '../../src/kinds/sets/protect/hide-rules.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Transaction, transactionsOf } from '../../src/data/index.js'

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { attacks } from '../../src/kinds/index.js'
+import { everyAttack } from '../../src/kinds/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { attackJson, findingText, plain } from '../../src/report/index.js'
 import { attack as run } from '../../src/run/index.js'
 import { identifierWorlds } from '../identifier-worlds.js'
 import type { World } from '../laws/worlds.js'
+
+const attacks = await everyAttack()
 
 async function found(id: string, { release, original, key, granted }: World, seed = 1) {
   const method = attacks.find((one) => one.on === release.kind && one.id === id)!

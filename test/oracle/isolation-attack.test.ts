@@ -1,5 +1,4 @@
 import { isolationAttack, nearestAndHeld, pointCloud } from '../../src/kinds/table/attack/isolation.js'
-import { nobody } from '../../src/contract/claims.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nobody, tableRelease } from '../../src/kinds/index.js'

@@ -2,8 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
 import type { Transaction } from '../../src/data/transactions.js'
-import { judgeConstraints, judgeFaithful, judgeKm, models, setsRelease } from '../../src/kinds/index.js'
+import { judgeConstraints, judgeFaithful, judgeKm, everyModel, setsRelease } from '../../src/kinds/index.js'
 import { subsets } from './naive-coat.js'
+
+const models = await everyModel()
 
 const letters = Array.from('abcde')
 const item = fc.constantFrom(...letters)

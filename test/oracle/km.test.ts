@@ -1,7 +1,5 @@
 import { transactionsOf, type Transactions } from '../../src/data/transactions.js'
 import { fanOutHierarchy, zipfBaskets } from '../../bench/worlds/baskets.js'
-import { judgeKm } from '../../src/kinds/sets/models/km.js'
-import { km } from '../../src/kinds/sets/protect/km.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judgeKm, km, measureSets } from '../../src/kinds/index.js'

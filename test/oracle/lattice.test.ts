@@ -132,13 +132,13 @@ const cases = fc.record({
 
 const asDemands = (asked: readonly NaiveDemand[]): Demand[] => asked.map(({ model, values }) => ({ model, values }))
 
-test('optimal: no exhaustive search over every node finds less loss, for every model, loss and suppression limit', () => {
+test('optimal: no exhaustive search over every node finds less loss, for every model, loss and suppression limit', async () => {
   let found = 0
-  fc.assert(
-    fc.property(cases, ({ world, asked, suppress, loss }) => {
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ world, asked, suppress, loss }) => {
       const table = tableFrom(world)
       // `protect` throws where one of the judges disagrees, which share no code with the search.
-      const made = protect(table, optimal, { models: asDemands(asked), suppress, loss }, 1)
+      const made = await protect(table, optimal, { models: asDemands(asked), suppress, loss }, 1)
       const best = refusedOutright(world, asked) ? undefined : naiveOptimum(naiveNodes(world, asked, suppress, loss))
       expect(made.kind).toBe(best ? 'released' : 'infeasible')
       if (!best || made.kind === 'infeasible') return

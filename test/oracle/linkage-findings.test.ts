@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { attacks } from '../../src/kinds/index.js'
+import { everyAttack } from '../../src/kinds/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { attack as run } from '../../src/run/index.js'
 import { dealtOut, halfInsideUntold, remadeUntold } from '../linkage-worlds.js'
+
+const attacks = await everyAttack()
 
 test.each([
   { id: 'linkage', clean: dealtOut },

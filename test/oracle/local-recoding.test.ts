@@ -1,6 +1,4 @@
 import { nodesByLoss } from '../../src/kinds/table/protect/nodes-by-loss.js'
-import { localRecoding } from '../../src/kinds/table/protect/local-recoding.js'
-import { mondrian } from '../../src/kinds/table/protect/mondrian.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { adultQuasi, sharedData } from '../../bench/worlds/open-data.js'

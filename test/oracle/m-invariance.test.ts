@@ -92,12 +92,12 @@ const four: readonly Person[] = [
   ['Dee', '54', 'b', 'gout'],
 ]
 
-test('m-invariance: who is left alone of a group is given made-up company, and judges accept the release', () => {
+test('m-invariance: who is left alone of a group is given made-up company, and judges accept the release', async () => {
   const table = people(four)
   const first = run(table, 2)
   if (first.kind === 'infeasible') throw new Error(first.because)
   const now = people([four[0]])
-  const second = protect(now, mInvariance, { m: 2, after: ownersCopy(first.release, first.key!, table) }, 1)
+  const second = await protect(now, mInvariance, { m: 2, after: ownersCopy(first.release, first.key!, table) }, 1)
   if (second.kind === 'infeasible') throw new Error(second.because)
   expect(second.made).toMatchObject({ groups: 1, counterfeits: 1 })
   expect(second.judged.map(({ holds }) => holds)).toEqual([true, true])

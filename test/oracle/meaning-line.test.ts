@@ -1,9 +1,10 @@
 import { heldOutGain, meaningLine } from '../../src/kinds/disassociated/attack/joint/pair-weights.js'
 import { expect, test } from 'vitest'
-import { attacks } from '../../src/kinds/index.js'
-import { attacks } from '../../src/kinds/attack-index.js'
+import { everyAttack } from '../../src/kinds/index.js'
 import { stream, streamsOf, unit } from '../../src/math/index.js'
 import { worlds } from '../laws/worlds.js'
+
+const attacks = await everyAttack()
 
 /** Pairs whose weight is `slope` · (relatedness − ½) and noise, some of them never counted. */
 function pairs(slope: number, seed: number) {
@@ -66,7 +67,7 @@ test('heldOutGain: above nothing where relatedness tells, not above where it say
 
 test('joint: meaning that says nothing of the chunks is left aside, and that is told', async () => {
   const joint = attacks.find(({ id }) => id === 'joint')!
-  const [{ release, granted }] = worlds.disassociated.planted()
+  const [{ release, granted }] = await worlds.disassociated.planted()
   const found = await joint.run(release, granted, {}, streamsOf(1))
   const contrary: typeof granted.meaning = {
     prepare: async () => {},

@@ -1,12 +1,13 @@
 import { pairedRecords } from '../../src/kinds/disassociated/score/rebuilt.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attacks, disassociate, scoreReassociation } from '../../src/kinds/index.js'
+import { everyAttack, disassociate, scoreReassociation } from '../../src/kinds/index.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { assign } from '../../src/math/assignment.js'
 import { streamsOf } from '../../src/math/random.js'
-import { scoreReassociation } from '../../src/score/index.js'
 import { released } from '../released.js'
+
+const attacks = await everyAttack()
 
 const codes = fc
   .uniqueArray(fc.integer({ min: 0, max: 5 }), { maxLength: 4 })

@@ -1,10 +1,11 @@
 import { leastEigenvalue } from '../../src/kinds/table/attack/noise-filter.js'
 import { describe, expect, test } from 'vitest'
-import { attacks } from '../../src/kinds/index.js'
-import { attacks } from '../../src/kinds/attack-index.js'
+import { everyAttack } from '../../src/kinds/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { attack as run } from '../../src/run/index.js'
 import { perturbedWorlds } from '../perturbed-worlds.js'
+
+const attacks = await everyAttack()
 
 const tried = async (id: string, place: number, how: 'planted' | 'clean' = 'planted') => {
   const { release, original, key, granted } = perturbedWorlds[how]()[place]

@@ -1,9 +1,4 @@
 import { countInBox, pointStrips } from '../../src/kinds/places/region-k.js'
-import { adaptiveGrid } from '../../src/kinds/places/protect/adaptive-grid.js'
-import { fixedGrid } from '../../src/kinds/places/protect/fixed-grid.js'
-import { nearest } from '../../src/kinds/places/protect/nearest.js'
-import { reciprocal } from '../../src/kinds/places/protect/reciprocal.js'
-import type { Protector } from '../../src/contract/protector.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Points } from '../../src/data/index.js'
@@ -105,17 +100,17 @@ const all: readonly Protector<'places'>[] = [adaptiveGrid, fixedGrid, reciprocal
 
 test.each(all.map((protector) => [protector.id, protector] as const))(
   '%s: k users (not points) in every region, each published point in its region and none twice',
-  (_, protector) => {
-    fc.assert(
-      fc.property(
+  async (_, protector) => {
+    await fc.assert(
+      fc.asyncProperty(
         points,
         fc.integer({ min: 1, max: 4 }),
         fc.boolean(),
         fc.constantFrom(0, 1000),
-        (data, k, traces, area) => {
+        async (data, k, traces, area) => {
           const values = { k, traces, ...(protector === fixedGrid ? { cell: 500, suppress: 1 } : { area }) }
           // run/protect asks the judge, and throws where the two disagree.
-          const made = protect(data, protector, values, 1)
+          const made = await protect(data, protector, values, 1)
           if (made.kind === 'infeasible') return
           const { release, key } = made
           const held = key!.records.flatMap((some) => [...some])
@@ -137,7 +132,7 @@ test.each(all.map((protector) => [protector.id, protector] as const))(
   },
 )
 
-test('adaptive grid: the same regions as halving by definition, nobody left out', () => {
+test('adaptive grid: the same regions as halving by definition, nobody left out', async () => {
   const halved = (data: Points, some: readonly number[], box: Box, k: number): string[] => {
     const [lat, lon] = [(box.south + box.north) / 2, (box.west + box.east) / 2]
     const [width, height] = [(box.east - box.west) * Math.cos((lat * Math.PI) / 180), box.north - box.south]
@@ -161,9 +156,9 @@ test('adaptive grid: the same regions as halving by definition, nobody left out'
     }
     return [`${box.south} ${box.west} ${box.north} ${box.east} ${some.length}`]
   }
-  fc.assert(
-    fc.property(points, fc.integer({ min: 1, max: 4 }), (data, k) => {
-      const made = protect(data, adaptiveGrid, { k, suppress: 0 }, 1)
+  await fc.assert(
+    fc.asyncProperty(points, fc.integer({ min: 1, max: 4 }), async (data, k) => {
+      const made = await protect(data, adaptiveGrid, { k, suppress: 0 }, 1)
       if (made.kind === 'infeasible') return
       const { south, west, north, east, points: counts } = made.release
       const told = Array.from(counts, (count, r) => `${south[r]} ${west[r]} ${north[r]} ${east[r]} ${count}`)
@@ -174,13 +169,13 @@ test('adaptive grid: the same regions as halving by definition, nobody left out'
   )
 })
 
-test('k counts users: one user with a thousand points is one', () => {
+test('k counts users: one user with a thousand points is one', async () => {
   const data = pointsOf(
     Array.from({ length: 1000 }, (_, i) => ({ user: 0, lat: i % 40, lon: i % 70 })),
     0.01,
   )
   for (const protector of all)
-    expect(protect(data, protector, { k: 2 }, 1)).toMatchObject({
+    expect(await protect(data, protector, { k: 2 }, 1)).toMatchObject({
       kind: 'infeasible',
       because: 'the data have 1 user, fewer than k = 2',
     })

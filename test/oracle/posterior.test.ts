@@ -132,7 +132,7 @@ test.each([3, 4, 5])('blind: its chances hold where nothing is to be known, k = 
     Array.from({ length: 40 }, (_, i) => i).filter((i) => unit(random) < 0.5 / (1 + i / 4)),
   )
   const data = transactionsOf(rows.filter((row) => row.length > 0).map((row) => row.map((i) => `i${i}`)))
-  const made = protect(data, disassociate, { k, m: 2, maxCluster: 25 }, 5)
+  const made = await protect(data, disassociate, { k, m: 2, maxCluster: 25 }, 5)
   if (made.kind === 'infeasible' || !made.key) throw new Error('it can be torn apart')
   const claims = await blind.run(made.release, {}, {}, streamsOf(5))
   if (claims.kind !== 'places') throw new Error('claims are places')

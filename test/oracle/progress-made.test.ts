@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import { tableOf } from '../../src/data/table.js'
 import { policyNamed } from '../../src/policy/policies.js'
+import { waysOf } from '../../src/kinds/kinds.js'
 import { tableRelease } from '../../src/kinds/table/release.js'
 import type { AuditedLine } from '../../src/contract/question.js'
 import type { Audited } from '../../src/run/audit/audit.js'
-import { auditLines } from '../../src/run/audit/audit-lines.js'
+import { everyLine } from '../../src/run/audit/audit-lines.js'
 import { verdictOf } from '../../src/run/audit/verdict.js'
+import { toldOfRelease } from '../../src/run/audit/told-of-release.js'
 import { progressMade } from '../../src/run/fix/progress-made.js'
+
+const auditLines = await everyLine()
+const release = tableRelease(tableOf(['a'], [['1']]))
+const said = toldOfRelease(await waysOf(release), release, undefined)
 
 type Answer = readonly [id: string, state: AuditedLine['state'], judged?: number]
 
@@ -28,11 +34,12 @@ function audited(...answers: readonly Answer[]): Audited {
   })
   return {
     kind: 'audited',
-    release: tableRelease(tableOf(['a'], [['1']])),
+    release,
     policy: policyNamed('house')!,
     lines,
     verdict: verdictOf(lines),
     records: { unit: 'row', published: 1, suppressed: 0 },
+    told: said,
     seed: 1,
     withOriginal: true,
   }

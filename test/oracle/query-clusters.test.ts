@@ -1,5 +1,4 @@
 import { queryUtility } from '../../src/kinds/queries/query-utility.js'
-import { queriesRelease } from '../../src/kinds/queries/release.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { madeUpQueries } from '../../bench/worlds/made-up-queries.js'

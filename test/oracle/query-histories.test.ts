@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 import { measureOf } from '../../bench/worlds/made-up-measure.js'
 import { madeUpQueries, topicDistance } from '../../bench/worlds/made-up-queries.js'
 import { TermIndex, termReader } from '../../src/kinds/queries/attack/term-index.js'
-import { attacks, queryClusters, queriesRelease, tornHistories } from '../../src/kinds/index.js'
-import { attacks } from '../../src/kinds/attack-index.js'
+import { queryClusters, queriesRelease, tornHistories, everyAttack } from '../../src/kinds/index.js'
 import { type QueryLog, loggedQueries, queryLogOf, rowAt, rowsByUser } from '../../src/data/index.js'
 import { stream } from '../../src/math/index.js'
 import { attack, protect } from '../../src/run/index.js'
 import { fix } from '../../src/run/fix/fix.js'
 import { policyNamed } from '../../src/policy/policies.js'
+
+const attacks = await everyAttack()
 
 const words = fc.constantFrom('sun', 'moon', 'mars', 'sun moon', 'moon mars mars')
 const logs = fc
@@ -93,7 +94,7 @@ test('of a log with numbers for names most users are found; of a protected one a
   expect(expected).toBeLessThan(raw.success!.high)
   expect(expected).toBeGreaterThan(0.3)
   for (const k of [3, 10]) {
-    const made = protect(rest, queryClusters, { k }, 1)
+    const made = await protect(rest, queryClusters, { k }, 1)
     if (made.kind === 'infeasible') throw new Error(made.because)
     const { success, pinned } = await tried(made.release, made.key)
     expect(success!.value).toBeLessThanOrEqual(1 / k)

@@ -11,12 +11,14 @@ import {
   tableOf,
 } from '../../src/data/index.js'
 import { type Parameters, type Values, withFallbacks } from '../../src/contract/index.js'
-import { type Protector, protectors } from '../../src/kinds/index.js'
+import { type Protector, everyProtector } from '../../src/kinds/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { readReleased } from '../../src/kinds/table/reading/read-table.js'
 import { covers } from '../../src/kinds/table/reading/reading.js'
 import { adultFile } from '../adult.js'
 import { ofNumbers, tableOfRows, tableRows, withHierarchies } from '../arbitrary-table.js'
+
+const protectors = await everyProtector()
 
 /** What recodes: a cell stands for what was there. Swapped values and small noise are values of somebody else. */
 const recoding = protectors.filter(

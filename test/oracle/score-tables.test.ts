@@ -38,7 +38,7 @@ const release = setsRelease(
   ]),
 )
 /** All but the guess by structure, which is the same whatever a measure says. */
-const byMeaning = attacksOn(release).filter(({ id, inPlain }) => id !== 'structure' && !inPlain)
+const byMeaning = (await attacksOn(release)).filter(({ id, inPlain }) => id !== 'structure' && !inPlain)
 
 /** The claims of an attack, and how right they are. */
 async function attacked(attack: Attack) {

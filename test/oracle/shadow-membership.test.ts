@@ -1,7 +1,4 @@
 import { madeUpPeople, plainPeople, somePeople } from '../../bench/worlds/made-up-people.js'
-import type { Granted } from '../../src/contract/attack.js'
-import { nobody } from '../../src/contract/claims.js'
-import { shadowMembership } from '../../src/kinds/table/attack/shadow-membership.js'
 import { expect, test } from 'vitest'
 import { type Granted, nobody, shadowMembership, mondrian, tableRelease } from '../../src/kinds/index.js'
 import { type Table, coded } from '../../src/data/index.js'

@@ -5,7 +5,6 @@ import {
   nonUniformEntropy,
   klDivergence,
 } from '../../src/kinds/table/utility/information-losses.js'
-import { tableRelease } from '../../src/kinds/table/release.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Table, hierarchyOf, tableOf } from '../../src/data/index.js'

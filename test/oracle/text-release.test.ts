@@ -90,9 +90,9 @@ test('findSpans: a text in small pieces is read as in one', () => {
     expect([...findSpans(text, builtInNames, [], { piece, margin: 600 })]).toEqual(whole)
 })
 
-test('scrub: a text of thousands of marks is that of its notes one by one', () => {
+test('scrub: a text of thousands of marks is that of its notes one by one', async () => {
   const notes = Array.from({ length: 3000 }, (_, i) => `Call 304-255-${1000 + i}, room ${i}.`)
-  const outcome = protect(one(notes.join('\n')), scrub, {}, 1)
+  const outcome = await protect(one(notes.join('\n')), scrub, {}, 1)
   const expected = notes.map((_, i) => `Call [phone], room ${i}.`).join('\n')
   expect(outcome).toMatchObject({ made: { phone: 3000 }, release: one(expected) })
 })
@@ -158,22 +158,22 @@ const fragments = fc.constantFrom(
   "'",
 )
 
-test('scrub: a judge that shares no code finds nothing left in whatever was put together', () => {
+test('scrub: a judge that shares no code finds nothing left in whatever was put together', async () => {
   let before = 0
-  fc.assert(
-    fc.property(fc.array(fragments, { minLength: 1, maxLength: 12 }), (parts) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fragments, { minLength: 1, maxLength: 12 }), async (parts) => {
       const text = parts.join('')
       if (scrubbedModel.judge({ ...one(text), kind: 'text' }, {}).holds === false) before++
       // protect itself asks the judge and throws where it disagrees.
-      expect(protect(one(text), scrub, {}, 1).kind).toBe('released')
+      expect((await protect(one(text), scrub, {}, 1)).kind).toBe('released')
     }),
     { numRuns: 600 },
   )
   expect(before).toBeGreaterThan(50)
 })
 
-test('keep-listed: what stays is listed, and what is listed stays', () => {
-  const outcome = protect(
+test('keep-listed: what stays is listed, and what is listed stays', async () => {
+  const outcome = await protect(
     one('Pain in the lumbar spine, says Mr. Okonkwo (b. 1961); no fever.'),
     keepListed,
     { terms: ['pain', 'lumbar spine', 'fever', 'no'] },
@@ -185,12 +185,12 @@ test('keep-listed: what stays is listed, and what is listed stays', () => {
   const words = fc.array(fc.constantFrom('a', 'b', 'c', "d'e", 'f-g', '12', ',', '\n', '[phone]', '█', '-', "'"), {
     maxLength: 14,
   })
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       words,
       fc.uniqueArray(fc.constantFrom('a', 'b c', "d'e", 'f-g', '12'), { minLength: 1 }),
-      (parts, terms) => {
-        expect(protect(one(parts.join(' ')), keepListed, { terms }, 1).kind).toBe('released')
+      async (parts, terms) => {
+        expect((await protect(one(parts.join(' ')), keepListed, { terms }, 1)).kind).toBe('released')
       },
     ),
     { numRuns: 300 },
@@ -209,27 +209,27 @@ describe('confuse-topics', () => {
   const judge = (text: string, k: number) =>
     confusabilityModel.judge({ ...one(text), kind: 'text' }, { k, corpus, within: 0.5 })
 
-  test('telling words go, the others stay, and as many topics are plausible as were asked for', () => {
+  test('telling words go, the others stay, and as many topics are plausible as were asked for', async () => {
     const text = 'the valve and the beat of the rash'
     expect(judge(text, 2).holds).toBe(false)
-    const outcome = protect(one(text), confuseTopics, { k: 3, corpus }, 1)
+    const outcome = await protect(one(text), confuseTopics, { k: 3, corpus }, 1)
     const said = outcome.kind === 'released' ? outcome.release.texts[0].text : ''
     expect(said).toMatch(/^the \[removed\] and the \[removed\] of the/)
     expect(judge(said, 3)).toMatchObject({ holds: true, reached: 3 })
   })
 
-  test('the judge agrees whatever the words are', () => {
+  test('the judge agrees whatever the words are', async () => {
     const word = fc.constantFrom('pulse', 'beat', 'rash', 'burn', 'hip', 'cast', 'the', 'of', 'unknown')
-    fc.assert(
-      fc.property(fc.array(word, { maxLength: 12 }), fc.integer({ min: 2, max: 3 }), (words, k) => {
-        expect(protect(one(words.join(' ')), confuseTopics, { k, corpus }, 1).kind).toBe('released')
+    await fc.assert(
+      fc.asyncProperty(fc.array(word, { maxLength: 12 }), fc.integer({ min: 2, max: 3 }), async (words, k) => {
+        expect((await protect(one(words.join(' ')), confuseTopics, { k, corpus }, 1)).kind).toBe('released')
       }),
       { numRuns: 200 },
     )
   })
 
-  test('more topics than there are is no release', () => {
-    expect(protect(one('beat'), confuseTopics, { k: 4, corpus }, 1)).toMatchObject({
+  test('more topics than there are is no release', async () => {
+    expect(await protect(one('beat'), confuseTopics, { k: 4, corpus }, 1)).toMatchObject({
       kind: 'infeasible',
       because: 'the corpus has 3 topics, fewer than k = 4',
     })

@@ -44,12 +44,12 @@ test('togetherByChance: stays a number where clusters are large', () => {
   expect(variance).toBeCloseTo((2000 * 3000 * 1500 * 3500) / (5000 ** 2 * 4999), 4)
 })
 
-test.each([3, 4])('that items stand in one chunk does not make them belong together, k = %i', (k) => {
+test.each([3, 4])('that items stand in one chunk does not make them belong together, k = %i', async (k) => {
   const random = stream(2, 'independent')
   const rows = Array.from({ length: 3000 }, () =>
     Array.from({ length: 20 }, (_, i) => `i${i}`).filter((_, i) => unit(random) < 0.6 / (1 + i / 6)),
   )
-  const made = protect(
+  const made = await protect(
     transactionsOf(rows.filter(({ length }) => length > 0)),
     disassociate,
     { k, m: 2, maxCluster: 25 },

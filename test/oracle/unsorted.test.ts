@@ -1,7 +1,6 @@
 import { embeds, inSequence, orderTest, unsorted } from '../../src/kinds/table/attack/unsorted.js'
 import { meetOf } from '../../src/kinds/table/attack/two-readings.js'
 import { ownCell, unsortedReleases } from '../../src/kinds/table/attack/unsorted-releases.js'
-import { nobody } from '../../src/contract/claims.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nobody, covers, tableRelease } from '../../src/kinds/index.js'

@@ -1,12 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attacks, tableRelease } from '../../src/kinds/index.js'
+import { everyAttack, tableRelease } from '../../src/kinds/index.js'
 import { type Table, tableOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { stream } from '../../src/math/index.js'
 import { attack } from '../../src/run/index.js'
 import { precisionAt } from '../../src/score/index.js'
 import { dealtAnew } from '../laws/table-worlds.js'
+
+const attacks = await everyAttack()
 
 /** People of a town with an illness: the town is published as it is, so records alike in it may be each other's. */
 type Person = readonly [town: string, illness: string]

@@ -1,5 +1,4 @@
 import { splitItems } from '../../src/kinds/set-buckets/protect/cahd.js'
-import { setGroupAt, setGroupCount } from '../../src/kinds/set-buckets/set-buckets.js'
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
 import { cahd, setGroupAt, setGroupCount } from '../../src/kinds/index.js'

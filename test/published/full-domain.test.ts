@@ -77,8 +77,8 @@ test('lecture (A5): [zip 0, <40, *] and [130**, <30 or 3*, American or Asian] ar
   expect(shown).not.toContain('2-2-2')
 })
 
-test('lecture (A7): MinGen publishes (2,1,1) with distortion 0.5, and the optimal search finds it too', () => {
-  const made = protect(patients, mingen, { models: k2, keepOrder: true }, 1)
+test('lecture (A7): MinGen publishes (2,1,1) with distortion 0.5, and the optimal search finds it too', async () => {
+  const made = await protect(patients, mingen, { models: k2, keepOrder: true }, 1)
   if (made.kind === 'infeasible') throw new Error(made.because)
   expect(made.levels).toEqual({ zip: 2, age: 1, nationality: 1 })
   expect(made.made).toMatchObject({ distortion: 0.5, precision: 0.5, classes: 2 })
@@ -90,7 +90,7 @@ test('lecture (A7): MinGen publishes (2,1,1) with distortion 0.5, and the optima
     '130**,3*,Asian,Cancer',
     '130**,3*,Asian,Cancer',
   ])
-  const best = protect(patients, optimal, { models: k2, loss: 'precision' }, 1)
+  const best = await protect(patients, optimal, { models: k2, loss: 'precision' }, 1)
   expect(best).toMatchObject({ levels: made.levels, made: { loss: 0.5 } })
 })
 
@@ -98,23 +98,26 @@ test('lecture (A10): three columns of 3, 3 and 2 levels have 4 · 4 · 3 nodes',
   expect(latticeFor(patients, { models: k2 })).toMatchObject({ nodes: 48 })
 })
 
-test('Datafly (A8): the column with most values goes up, so it ends at (0,2,2): distortion 0.56 where 0.5 would do', () => {
+test('Datafly (A8): the column with most values goes up, so it ends at (0,2,2): distortion 0.56 where 0.5 would do', async () => {
   // age and nationality have 4 values each: age, nationality; then all have 2: age again, nationality again.
-  const made = protect(patients, datafly, { k: 2 }, 1)
+  const made = await protect(patients, datafly, { k: 2 }, 1)
   expect(made).toMatchObject({ levels: { zip: 0, age: 2, nationality: 2 }, made: { steps: 4, suppressed: 0 } })
 })
 
-test('Datafly (A8): up to k rows that are left over are suppressed', () => {
+test('Datafly (A8): up to k rows that are left over are suppressed', async () => {
   const rows = ['a', 'a', 'a', 'b', 'b', 'c'].map((value) => [value])
   const table = tableOf(['q'], rows, { q: 'quasi' })
-  expect(protect(table, datafly, { k: 2 }, 1)).toMatchObject({ levels: { q: 0 }, made: { suppressed: 1, classes: 2 } })
+  expect(await protect(table, datafly, { k: 2 }, 1)).toMatchObject({
+    levels: { q: 0 },
+    made: { suppressed: 1, classes: 2 },
+  })
 })
 
-test('µ-Argus (A9): every value, pair and triple occurs k times, and the release is not k-anonymous; it says so', () => {
+test('µ-Argus (A9): every value, pair and triple occurs k times, and the release is not k-anonymous; it says so', async () => {
   // All sixteen rows of four bits: each triple of bits stands in two, each row is unique.
   const rows = Array.from({ length: 16 }, (_, i) => [8, 4, 2, 1].map((bit) => ((i & bit) > 0 ? '1' : '0')))
   const table = tableOf(['a', 'b', 'c', 'd'], rows, { a: 'quasi', b: 'quasi', c: 'quasi', d: 'quasi' })
-  const made = protect(table, muArgus, { k: 2 }, 1)
+  const made = await protect(table, muArgus, { k: 2 }, 1)
   if (made.kind === 'infeasible') throw new Error(made.because)
   expect(made.made).toEqual({ reachedK: 1, suppressedCells: 0 })
   expect(made.levels).toEqual({ a: 0, b: 0, c: 0, d: 0 })
@@ -122,10 +125,10 @@ test('µ-Argus (A9): every value, pair and triple occurs k times, and the releas
   expect(made.judged).toEqual([])
 })
 
-test('µ-Argus (A9): rare values go up, and what is still rare loses cells', () => {
+test('µ-Argus (A9): rare values go up, and what is still rare loses cells', async () => {
   const rows = Array.from('aabbccdd').map((value, i) => [value, i < 6 ? 'x' : i === 6 ? 'y' : 'x'])
   const table = tableOf(['q', 'r'], rows, { q: 'quasi', r: 'quasi' })
-  const made = protect(table, muArgus, { k: 2, suppress: 0.5 }, 1)
+  const made = await protect(table, muArgus, { k: 2, suppress: 0.5 }, 1)
   if (made.kind === 'infeasible') throw new Error(made.because)
   // y occurs once: the column r becomes *.
   expect(made.levels).toEqual({ q: 0, r: 1 })

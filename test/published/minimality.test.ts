@@ -1,5 +1,4 @@
 import { minimality } from '../../src/kinds/table/attack/minimality.js'
-import { nobody } from '../../src/contract/claims.js'
 import { expect, test } from 'vitest'
 import { nobody, tableRelease } from '../../src/kinds/index.js'
 import { type Table, hierarchyOf, tableOf } from '../../src/data/index.js'

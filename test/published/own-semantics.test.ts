@@ -9,7 +9,7 @@ import { testCache } from '../test-cache.js'
 const example = (name: string) => join(import.meta.dirname, '../../examples/thesis', name)
 
 test('Figure 1.5 of the thesis with blend, nothing else given: rba and undertext are not worse than a guess', async () => {
-  const worked = walk(
+  const worked = await walk(
     await readTransactions(example('figure-1.3.txt')),
     {
       k: 4,

@@ -13,7 +13,7 @@ function around(lat: number, lon: number, km: number, count: number, name: strin
   }))
 }
 
-test('E4: k = 100 is a small area in a stadium and a large one in a desert', () => {
+test('E4: k = 100 is a small area in a stadium and a large one in a desert', async () => {
   const stadium = { lat: 48.2072, lon: 16.4208 }
   const desert = { lat: 23.4, lon: 12.7 }
   const people = [
@@ -26,7 +26,7 @@ test('E4: k = 100 is a small area in a stadium and a large one in a desert', () 
     lat: Float64Array.from(people, ({ lat }) => lat),
     lon: Float64Array.from(people, ({ lon }) => lon),
   }
-  const made = protect(data, adaptiveGrid, { k: 100, suppress: 0 }, 1)
+  const made = await protect(data, adaptiveGrid, { k: 100, suppress: 0 }, 1)
   if (made.kind === 'infeasible') throw new Error(made.because)
   const { release } = made
   const areaAt = (at: { lat: number; lon: number }): number => {

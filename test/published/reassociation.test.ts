@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  attacks,
+  everyAttack,
   claimsIn,
   relatednessOf,
   type Disassociated,
@@ -13,6 +13,8 @@ import { transactionsOf } from '../../src/data/index.js'
 import { openMeasure } from '../../src/meaning/index.js'
 import { streamsOf } from '../../src/math/random.js'
 import { exampleRelease, exampleRows } from './examples.js'
+
+const attacks = await everyAttack()
 
 const table2 = transactionsOf(exampleRows('alshuhail-shao/table-2.txt'))
 const table3 = disassociatedRelease(exampleRelease('alshuhail-shao/table-3.json'))

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { attacks, textRelease } from '../../src/kinds/index.js'
+import { everyAttack, textRelease } from '../../src/kinds/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { attack as run } from '../../src/run/index.js'
+
+const attacks = await everyAttack()
 
 const method = attacks.find(({ id }) => id === 'removed-words')!
 const words = ['iPhone', 'Galaxy', 'ThinkPad', 'Walkman']

@@ -1,12 +1,4 @@
 import { transactionsOf, transactionAt } from '../../src/data/transactions.js'
-import { judgeConstraints } from '../../src/kinds/sets/models/constraints.js'
-import { judgeFaithful } from '../../src/kinds/sets/models/faithful.js'
-import { judgeKm } from '../../src/kinds/sets/models/km.js'
-import { judgeSetK } from '../../src/kinds/sets/models/set-k.js'
-import { coat } from '../../src/kinds/sets/protect/coat.js'
-import { km } from '../../src/kinds/sets/protect/km.js'
-import { pcta } from '../../src/kinds/sets/protect/pcta.js'
-import { setK } from '../../src/kinds/sets/protect/set-k.js'
 import { expect, test } from 'vitest'
 import { hierarchyOf } from '../../src/data/hierarchy.js'
 import {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Attack, type Granted, type ValueClaims, attacks, tableRelease } from '../../src/kinds/index.js'
+import { type Attack, type Granted, type ValueClaims, everyAttack, tableRelease } from '../../src/kinds/index.js'
 import { type Table, hierarchyOf, tableOf } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { attack } from '../../src/run/index.js'
+
+const attacks = await everyAttack()
 
 const roles = { zip: 'quasi', age: 'quasi', nationality: 'quasi', condition: 'sensitive' } as const
 const names = ['zip', 'age', 'nationality', 'condition']

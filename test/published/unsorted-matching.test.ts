@@ -1,6 +1,5 @@
 import { unsortedReleases } from '../../src/kinds/table/attack/unsorted-releases.js'
 import { unsorted } from '../../src/kinds/table/attack/unsorted.js'
-import { tableRelease } from '../../src/kinds/table/release.js'
 import { expect, test } from 'vitest'
 import { coded, tableOf } from '../../src/data/index.js'
 import { streamsOf } from '../../src/math/index.js'

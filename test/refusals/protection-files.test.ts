@@ -36,7 +36,7 @@ test('constraints: one a line, items as in the transaction text; brackets are re
 
 test('release: reads back as it was, and its sidecar ties to it by hash and tells no original value', async () => {
   const original = transactionsOf([[secret, 'b'], ['b', 'c'], ['c']])
-  const result = protect(original, coat, { k: 2, privacy: [[secret, 'c']] }, 1)
+  const result = await protect(original, coat, { k: 2, privacy: [[secret, 'c']] }, 1)
   if (result.kind === 'infeasible') throw new Error(result.because)
   const { kind: _, ...transactions } = result.release
   const release = path('release.txt')

@@ -10,12 +10,14 @@ import {
   km,
   madePrivacy,
   pcta,
-  protectors,
+  everyProtector,
   setK,
 } from '../../src/kinds/index.js'
 import { stream } from '../../src/math/random.js'
 import { answered } from '../released.js'
 import { plainRows, rowsIn } from '../rows-in.js'
+
+const protectors = await everyProtector()
 
 const data = transactionsOf([
   ['Zaphod', 'b'],

@@ -183,7 +183,7 @@ const roleNames: Readonly<Record<string, string>> = {
 }
 
 function columnsTold({ columns, records }: AuditReport): FigureTold {
-  if (!columns && records?.unit !== 'row')
+  if (!columns && records && records.unit !== 'row')
     return lacking(
       'this release has no columns: which items somebody may know, and which must stay hidden, is for you to say',
     )
