@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { verbs } from '../../cli/verbs.js'
+import { loadVerbs, verbs as listed } from '../../cli/verbs.js'
 import { inTestCache } from '../test-cache.js'
 import { palimpsestHere } from './in-process.js'
 import { palimpsest, root } from './palimpsest.js'
+
+const verbs = await loadVerbs()
 
 test('--help lists every registered verb, and no verb at all shows the same page', () => {
   const { code, out } = palimpsest(['--help'])
@@ -12,6 +14,12 @@ test('--help lists every registered verb, and no verb at all shows the same page
   const width = Math.max(...verbs.map(({ name }) => name.length))
   for (const { name, summary } of verbs) expect(out).toContain(`${name.padEnd(width)}  ${summary}`)
   expect(palimpsest([]).out).toBe(out)
+})
+
+test('the list of verbs says of each what its record says', () => {
+  expect(listed.map(({ name, summary, example }) => ({ name, summary, example }))).toEqual(
+    verbs.map(({ name, summary, examples: [{ line }] }) => ({ name, summary, example: line })),
+  )
 })
 
 test.each(verbs.map((verb) => [verb.name, verb] as const))(

@@ -2,10 +2,12 @@ import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync, writeSync }
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { portFlags } from '../../cli/ports/ports.js'
-import { verbs } from '../../cli/verbs.js'
+import { loadVerbs } from '../../cli/verbs.js'
 import { palimpsest } from '../cli/palimpsest.js'
 import { tempFolder } from '../temp-folder.js'
 import { secret } from './refusal.js'
+
+const verbs = await loadVerbs()
 
 const temp = tempFolder()
 

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { verbs } from '../../cli/verbs.js'
+import { loadVerbs } from '../../cli/verbs.js'
 import { palimpsestHere } from '../cli/in-process.js'
 import { palimpsest, root } from '../cli/palimpsest.js'
 import { tempFolder } from '../temp-folder.js'
 import { secret } from './refusal.js'
+
+const verbs = await loadVerbs()
 
 /** Whatever goes wrong ends in one sentence and an exit code that says whose fault it is; never in a trace. */
 

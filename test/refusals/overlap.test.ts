@@ -2,10 +2,12 @@ import { linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { refuseOverlap } from '../../src/files/index.js'
-import { verbs } from '../../cli/verbs.js'
+import { loadVerbs } from '../../cli/verbs.js'
 import { palimpsest } from '../cli/palimpsest.js'
 import { tempFolder } from '../temp-folder.js'
 import { refusalOf } from './refusal.js'
+
+const verbs = await loadVerbs()
 
 const { file, folder, path } = tempFolder()
 
