@@ -1,6 +1,7 @@
 export { atomicWrite, type AtomicWriteOptions, type Chunks } from './atomic-write.js'
 export { readBuckets, sensitivePath, writeBuckets, type WriteBuckets } from './buckets-file.js'
-export { cacheFolder, type CacheOptions } from './cache.js'
+export { type CacheOptions } from './cache.js'
+export { cacheFolder } from './cache-folder.js'
 export { readDisassociated, writeDisassociated } from './disassociated-file.js'
 export { isSetBuckets, readSetBuckets, writeSetBuckets } from './set-buckets-file.js'
 export { readKey, writeKey } from './key-file.js'

@@ -101,10 +101,14 @@ test('starts within 250 ms (best of ten)', () => {
 })
 
 test('a reader that goes away (| head) is no error', () => {
-  const { status, stderr } = spawnSync('bash', ['-c', 'set -o pipefail; node dist/cli/main.js demo thesis | head -1'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const { status, stderr } = spawnSync(
+    'bash',
+    ['-c', 'set -o pipefail; node dist/bundle/main.js demo thesis | head -1'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   expect(stderr).toBe('')
   expect(status).toBe(0)
 })
@@ -122,7 +126,7 @@ describe('completion', () => {
 
   test('bash: completes verbs, flags and methods', () => {
     const complete = (...words: string[]): string[] => {
-      const script = `source <(node dist/cli/main.js completion bash); COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _palimpsest; echo "\${COMPREPLY[@]}"`
+      const script = `source <(node dist/bundle/main.js completion bash); COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _palimpsest; echo "\${COMPREPLY[@]}"`
       return spawnSync('bash', ['-c', script], { cwd: root, encoding: 'utf8' }).stdout.trim().split(' ')
     }
     expect(complete('palimpsest', 'eli')).toEqual(['eliminate'])
