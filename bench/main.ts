@@ -31,7 +31,7 @@ import { semanticAttack } from './semantic-attack.bench.js'
 import { semantics } from './semantics.bench.js'
 import { screenText } from '../src/report/index.js'
 import { tablesLocal } from './tables-local.bench.js'
-import { startup } from './startup.bench.js'
+import { start } from './start.bench.js'
 import { tablesProtect } from './tables-protect.bench.js'
 import { tablesRead } from './tables-read.bench.js'
 import { tableBuckets } from './table-buckets.bench.js'
@@ -73,7 +73,7 @@ const benchmarks: readonly Benchmark[] = [
   semantics,
   setKBench,
   singlingOutBench,
-  startup,
+  start,
   tableBuckets,
   tableLinkage,
   tableAttacks,

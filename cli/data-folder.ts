@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { packageFile } from './package-file.js'
 import type { Flag } from './verb.js'
 
 export const dataFlag: Flag = {
@@ -11,9 +11,7 @@ export const dataFlag: Flag = {
 
 /** Where the open data is: as named, else in the environment, else beside the repository. */
 export function dataFolder(named: string | undefined): string {
-  return resolve(
-    named ?? (process.env['PALIMPSEST_DATA'] || fileURLToPath(new URL('../../../shared/data', import.meta.url))),
-  )
+  return resolve(named ?? (process.env['PALIMPSEST_DATA'] || packageFile('../shared/data')))
 }
 
 export async function missingFiles(folder: string, files: readonly string[]): Promise<string[]> {

@@ -1,5 +1,7 @@
 import { InputError, inputErrorLines, withOptions } from '../src/formats/input-error.js'
 import { SaidError } from '../src/contract/said.js'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { UsageError } from './usage-error.js'
 import { type ExitCode, flagName } from './verb.js'
 import { version } from './version.js'
@@ -63,11 +65,33 @@ const byCode: Readonly<Record<string, readonly [message: string, remedy: string]
 /** Where it happened, but not what the error says: that may quote data. */
 async function defectLines(error: unknown): Promise<string[]> {
   const name = error instanceof Error ? error.constructor.name : typeof error
-  const [, place] =
-    /[/\\]((?:src|cli)[/\\][\w./\\-]+\.[jt]s:\d+)/.exec((error instanceof Error && error.stack) || '') ?? []
+  const place = await placeIn((error instanceof Error && error.stack) || '').catch(() => undefined)
   const told = await version().catch(() => 'of an unknown version')
   return [
     `palimpsest: this is a defect of palimpsest, not of your data: ${name}${place === undefined ? '' : ` in ${place}`}`,
     `  remedy: report it with the line above, the version (palimpsest ${told}, Node.js ${process.version}, ${process.platform}) and the command, names replaced; do not send data`,
   ]
+}
+
+/** The first place in the sources that a trace names, or that stands for a place in the bundle by its source map. */
+async function placeIn(stack: string): Promise<string | undefined> {
+  const bundle = dirname(fileURLToPath(import.meta.url))
+  for (const [, typed, line, column] of stack.matchAll(
+    /(?:\(|at )((?:file:\/\/)?[^():\n]*(?::[/\\][^():\n]*)?\.[jt]s):(\d+):(\d+)/g,
+  )) {
+    const file = typed.startsWith('file:') ? fileURLToPath(typed) : typed
+    const named = sourceIn(file)
+    if (named !== undefined) return `${named}:${line}`
+    if (dirname(file) !== bundle) continue
+    const { readFile } = await import('node:fs/promises')
+    const { SourceMap } = await import('node:module')
+    const found = new SourceMap(JSON.parse(await readFile(`${file}.map`, 'utf8'))).findEntry(+line - 1, +column - 1)
+    const source = 'originalSource' in found ? sourceIn(found.originalSource) : undefined
+    if (source !== undefined && 'originalLine' in found) return `${source}:${found.originalLine + 1}`
+  }
+  return undefined
+}
+
+function sourceIn(path: string): string | undefined {
+  return /[/\\]((?:src|cli)[/\\][\w./\\-]+\.[jt]s)$/.exec(path)?.[1]
 }

@@ -1,10 +1,11 @@
 import { asItIs, hang } from '../src/report/screen/paint.js'
 import { help } from './common-flags.js'
 import { type Flag, type Verb, flagsOfVerb } from './verb.js'
+import type { ListedVerb } from './verbs.js'
 
 const headline = 'Palimpsest shows what can still be read in a data release that was "anonymised".'
 
-export function overview(verbs: readonly Verb[]): string[] {
+export function overview(verbs: readonly ListedVerb[]): string[] {
   const width = Math.max(...verbs.map((verb) => verb.name.length))
   return [
     headline,
@@ -15,7 +16,7 @@ export function overview(verbs: readonly Verb[]): string[] {
     ...verbs.map((verb) => `  ${verb.name.padEnd(width)}  ${hang}${verb.summary}`),
     '',
     'Examples:',
-    ...verbs.flatMap((verb) => verb.examples.slice(0, 1)).map((example) => `${asItIs}  ${example.line}`),
+    ...verbs.map(({ example }) => `${asItIs}  ${example}`),
     '',
     'palimpsest <verb> --help tells more. Nothing leaves this machine.',
     'Exit codes: 0 done, 1 above the threshold, 2 bad input, 3 not measured, 70 a defect.',

@@ -1,10 +1,12 @@
 #!/usr/bin/env node
+import { keepCompiledCode } from './code-cache.js'
 import { failureOf } from './failure.js'
 import { run } from './run.js'
 import { terminalOn } from './terminal.js'
 import { leaveNothingUnfinished } from './signals.js'
 
 leaveNothingUnfinished()
+keepCompiledCode()
 
 const { stdout, stderr, env } = process
 const terminal = terminalOn({

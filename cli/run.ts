@@ -4,8 +4,8 @@ import { didYouMean } from '../src/formats/nearest.js'
 import { parse } from './parse.js'
 import { refuseOverlapIn } from './refuse-overlap.js'
 import { UsageError } from './usage-error.js'
-import type { ExitCode, Terminal, Verb } from './verb.js'
-import { verbs } from './verbs.js'
+import type { ExitCode, Terminal } from './verb.js'
+import { type ListedVerb, verbs } from './verbs.js'
 import { version } from './version.js'
 
 /** One command from words to exit code. What goes wrong is thrown; `failureOf` says it in a sentence. */
@@ -13,7 +13,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
   const [first] = words
   if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
     const about = words.slice(1).filter((word) => !word.startsWith('-'))
-    terminal.out(about.length > 0 ? await verbHelp(findVerb(about)) : overview(verbs))
+    terminal.out(about.length > 0 ? await verbHelp(await findVerb(about).load()) : overview(verbs))
     return 0
   }
   if (first === '--version' || first === '-V') {
@@ -26,7 +26,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
     terminal.out(overview(group))
     return 0
   }
-  const verb = findVerb(words)
+  const verb = await findVerb(words).load()
   const call = await parse(verb, words.slice(verb.name.split(' ').length))
   if (call.switches.has(help.name)) {
     terminal.out(await verbHelp(verb))
@@ -44,7 +44,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
   return exit
 }
 
-function findVerb(words: readonly string[]): Verb {
+function findVerb(words: readonly string[]): ListedVerb {
   const found = [words.slice(0, 2).join(' '), words[0]]
     .map((typed) => verbs.find((verb) => verb.name === typed))
     .find((verb) => verb !== undefined)

@@ -63,11 +63,15 @@ export function flagName(option: string): string {
   return option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
+/** The flags that a verb states itself, those of the kinds of release among them. */
+export async function statedFlags({ flags }: Pick<Verb, 'flags'>): Promise<readonly Flag[]> {
+  return (await Promise.all(flags.map(async (flag) => (typeof flag === 'function' ? flag() : [flag])))).flat()
+}
+
 /** All flags of a verb. */
 export async function flagsOfVerb({ flags, methodFlags, unplanned }: Verb): Promise<readonly Flag[]> {
   const more = (await methodFlags?.()) ?? []
-  const stated = (await Promise.all(flags.map(async (flag) => (typeof flag === 'function' ? flag() : [flag])))).flat()
-  const own = stated.filter(({ name }) => !more.some((other) => other.name === name))
+  const own = (await statedFlags({ flags })).filter(({ name }) => !more.some((other) => other.name === name))
   return [...own, ...more, ...(unplanned ? [] : [planFlag])]
 }
 

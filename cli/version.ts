@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { packageFile } from './package-file.js'
 
-/** Read from the package, two folders above the compiled file. */
 export async function version(): Promise<string> {
-  const manifest: { version: string } = JSON.parse(
-    await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
-  )
+  const manifest: { version: string } = JSON.parse(await readFile(packageFile('package.json'), 'utf8'))
   return manifest.version
 }

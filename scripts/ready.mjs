@@ -1,5 +1,5 @@
-// Makes a fresh clone ready: installs packages when they are missing or differ from the lock file, and compiles
-// when a source changed since the last build. Plain JavaScript without imports from npm, because it runs first.
+// Makes a fresh clone ready: installs packages when they are missing or differ from the lock file, and compiles and
+// bundles when a source changed since the last build. Plain JavaScript without imports from npm, because it runs first.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,6 +21,7 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
   say('compiling …')
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'])
+  run(process.execPath, [join(root, 'scripts/bundle.mjs')])
   writeFileSync(stampFile, stamp)
 }
 
@@ -37,7 +38,8 @@ function installed() {
 
 function sourceHash() {
   const hash = createHash('sha256')
-  for (const file of ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json']) hash.update(read(file))
+  const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'scripts/bundle.mjs']
+  for (const file of settings) hash.update(read(file))
   // The benchmarks time the fast code against the naive twins of the tests.
   for (const folder of ['src', 'cli', 'bench', 'test/oracle']) {
     const files = readdirSync(join(root, folder), { recursive: true }).filter((file) => file.endsWith('.ts'))

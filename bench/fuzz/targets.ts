@@ -1,13 +1,12 @@
 import { gzipSync } from 'node:zlib'
+import { readDisassociated, readRelease } from '../../src/kinds/files.js'
 import {
   openSource,
   readConstraints,
-  readDisassociated,
   readDistanceTable,
   readColumnHierarchy,
   readHierarchy,
   readHierarchyLines,
-  readRelease,
   readTable,
   readTransactions,
 } from '../../src/files/index.js'

@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
+import { packageFile } from '../package-file.js'
 
 /** The examples travel with the package. */
 export function exampleFile(name: string): string {
-  return fileURLToPath(new URL(`../../../examples/${name}`, import.meta.url))
+  return packageFile(`examples/${name}`)
 }

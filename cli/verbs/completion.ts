@@ -13,8 +13,8 @@ export const completion: Verb = {
   unplanned: true,
   async run(call) {
     const { scripts, words } = await shells()
-    const { verbs } = await import('../verbs.js')
-    call.terminal.data(scripts[call.operands[0]](await words(verbs)))
+    const { loadVerbs } = await import('../verbs.js')
+    call.terminal.data(scripts[call.operands[0]](await words(await loadVerbs())))
     return 0
   },
 }

@@ -34,7 +34,8 @@ export const extract: Verb = {
   async run(call) {
     const { extractQueryLog, extractTransactions, withoutSharedLines } =
       await import('../../src/meaning/extract/index.js')
-    const { readQueryLog, readTexts, writeTransactions } = await import('../../src/files/index.js')
+    const { readQueryLog } = await import('../../src/kinds/files.js')
+    const { readTexts, writeTransactions } = await import('../../src/files/index.js')
     const { transactionCount } = await import('../../src/data/transactions.js')
     const { plural } = await import('../../src/report/format-number.js')
     const { sharedLinesText } = await import('../../src/report/shared-lines-text.js')

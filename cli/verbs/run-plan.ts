@@ -21,8 +21,8 @@ export const runPlan: Verb = {
     const { verbs } = await import('../verbs.js')
     const [file] = call.operands
     const plan = await readPlan(file)
-    const verb = verbs.find(({ name, unplanned }) => name === plan.verb && !unplanned)
-    if (!verb)
+    const verb = await verbs.find(({ name }) => name === plan.verb)?.load()
+    if (!verb || verb.unplanned)
       throw new UsageError(
         'the plan is of a verb that has none',
         'name a plan that a command of this version wrote with --plan',

@@ -1,8 +1,8 @@
-import { homedir } from 'node:os'
-import { dirname, join, parse } from 'node:path'
-import type { Packed, PackedWriter } from '../formats/packed.js'
 import { withBuildLock } from './unfinished.js'
-import { type NotPacked, packedWriter, readPacked, packedInMemory } from './packed-file.js'
+import { packedInMemory, type NotPacked, packedWriter, readPacked } from './packed-file.js'
+import { dirname, join } from 'node:path'
+import type { Packed, PackedWriter } from '../formats/packed.js'
+import { cacheFolder } from './cache-folder.js'
 
 export interface CacheOptions {
   /** Where built indexes and vectors are kept; see `cacheFolder`. */
@@ -13,24 +13,9 @@ export interface CacheOptions {
   readonly onNotice?: (text: string) => void
 }
 
-/** Where built indexes and vectors are kept: $PALIMPSEST_CACHE, else $XDG_CACHE_HOME/palimpsest, else ~/.cache/palimpsest. */
-export function cacheFolder(options: Pick<CacheOptions, 'cache'> = {}): string {
-  const { PALIMPSEST_CACHE: own, XDG_CACHE_HOME: xdg } = process.env
-  return options.cache ?? (own || join(xdg || join(home(), '.cache'), 'palimpsest'))
-}
-
 /** A file in the cache folder. */
 export function cachePath(options: Pick<CacheOptions, 'cache'>, ...names: readonly string[]): string {
   return join(cacheFolder(options), ...names)
-}
-
-/** A user the system does not know has no home: the root of the disk then, which is most likely not theirs to write to. */
-function home(): string {
-  try {
-    return homedir()
-  } catch {
-    return parse(process.cwd()).root
-  }
 }
 
 export interface CachedFile {

@@ -128,7 +128,7 @@ test.skipIf(!linux)('audit: a file that changes while it is read is refused, and
   execFileSync('sh', ['-c', 'mkfifo "$0"', policy])
   const folder = path('moved')
   const words = ['audit', release, ...patients.slice(1), '--policy', policy, '--report', folder]
-  const child = spawn(process.execPath, [`${root}/dist/cli/main.js`, ...words], { cwd: root })
+  const child = spawn(process.execPath, [`${root}/dist/bundle/main.js`, ...words], { cwd: root })
   let error = ''
   child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
@@ -177,7 +177,7 @@ test('audit --report: stopped at whatever moment it ends in 130 and leaves no pa
     const folder = path(`stopped-${moment}`)
     mkdirSync(folder)
     writeFileSync(join(folder, 'summary.txt'), 'old')
-    const child = spawn(process.execPath, [`${root}/dist/cli/main.js`, ...words, '--report', folder], {
+    const child = spawn(process.execPath, [`${root}/dist/bundle/main.js`, ...words, '--report', folder], {
       stdio: 'ignore',
     })
     const ended = new Promise<readonly unknown[]>((resolve) => child.on('exit', (...how) => resolve(how)))

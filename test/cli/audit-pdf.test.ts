@@ -93,7 +93,7 @@ test.skipIf(!posix)(
   async () => {
     const [marks, began, folder] = [path('alive'), path('began'), path('stopped')]
     const env = program(`echo x > ${began}; (sleep 3; echo still > ${marks}) & sleep 60`)
-    const child = spawn(process.execPath, [`${root}/dist/cli/main.js`, ...counts, '--report', folder, '--pdf'], {
+    const child = spawn(process.execPath, [`${root}/dist/bundle/main.js`, ...counts, '--report', folder, '--pdf'], {
       cwd: root,
       stdio: 'ignore',
       env: { ...process.env, ...env },

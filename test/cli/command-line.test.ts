@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { verbs } from '../../cli/verbs.js'
+import { loadVerbs, verbs as listed } from '../../cli/verbs.js'
 import { inTestCache } from '../test-cache.js'
 import { palimpsestHere } from './in-process.js'
 import { palimpsest, root } from './palimpsest.js'
+
+const verbs = await loadVerbs()
 
 test('--help lists every registered verb, and no verb at all shows the same page', () => {
   const { code, out } = palimpsest(['--help'])
@@ -12,6 +14,12 @@ test('--help lists every registered verb, and no verb at all shows the same page
   const width = Math.max(...verbs.map(({ name }) => name.length))
   for (const { name, summary } of verbs) expect(out).toContain(`${name.padEnd(width)}  ${summary}`)
   expect(palimpsest([]).out).toBe(out)
+})
+
+test('the list of verbs says of each what its record says', () => {
+  expect(listed.map(({ name, summary, example }) => ({ name, summary, example }))).toEqual(
+    verbs.map(({ name, summary, examples: [{ line }] }) => ({ name, summary, example: line })),
+  )
 })
 
 test.each(verbs.map((verb) => [verb.name, verb] as const))(
@@ -93,10 +101,14 @@ test('starts within 250 ms (best of ten)', () => {
 })
 
 test('a reader that goes away (| head) is no error', () => {
-  const { status, stderr } = spawnSync('bash', ['-c', 'set -o pipefail; node dist/cli/main.js demo thesis | head -1'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const { status, stderr } = spawnSync(
+    'bash',
+    ['-c', 'set -o pipefail; node dist/bundle/main.js demo thesis | head -1'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   expect(stderr).toBe('')
   expect(status).toBe(0)
 })
@@ -114,7 +126,7 @@ describe('completion', () => {
 
   test('bash: completes verbs, flags and methods', () => {
     const complete = (...words: string[]): string[] => {
-      const script = `source <(node dist/cli/main.js completion bash); COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _palimpsest; echo "\${COMPREPLY[@]}"`
+      const script = `source <(node dist/bundle/main.js completion bash); COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _palimpsest; echo "\${COMPREPLY[@]}"`
       return spawnSync('bash', ['-c', script], { cwd: root, encoding: 'utf8' }).stdout.trim().split(' ')
     }
     expect(complete('palimpsest', 'eli')).toEqual(['eliminate'])

@@ -5,7 +5,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Runs the compiled command as a user would, from the root of the repository. */
 export function palimpsest(args: readonly string[], options: { cwd?: string; input?: string; env?: object } = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`${root}/dist/cli/main.js`, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`${root}/dist/bundle/main.js`, ...args], {
     cwd: options.cwd ?? root,
     input: options.input ?? '',
     encoding: 'utf8',

@@ -119,7 +119,7 @@ test('audit --report: whoever stops it finds no folder and no part of a report',
   const big = file('big.csv', `age,zip,illness\n${people.join('\n')}\n`)
   const folder = path('stopped')
   const words = ['audit', big, '--quasi', 'age,zip', '--sensitive', 'illness', '--original', big, '--report', folder]
-  const child = spawn(process.execPath, [`${root}/dist/cli/main.js`, ...words], { stdio: 'ignore' })
+  const child = spawn(process.execPath, [`${root}/dist/bundle/main.js`, ...words], { stdio: 'ignore' })
   const ended = new Promise<readonly [number | null, string | null]>((resolve) =>
     child.on('exit', (code, signal) => resolve([code, signal])),
   )

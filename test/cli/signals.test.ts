@@ -12,7 +12,7 @@ const long = file('long.txt', `${line}\n`.repeat(12_000))
 
 /** Starts the command, sends it a signal once something half-written lies in the folder, and waits for its end. */
 async function interrupted(args: readonly string[], folder: string, sign: RegExp, signal: NodeJS.Signals, env = {}) {
-  const child = spawn(process.execPath, [`${root}/dist/cli/main.js`, ...args], {
+  const child = spawn(process.execPath, [`${root}/dist/bundle/main.js`, ...args], {
     stdio: 'ignore',
     env: { ...process.env, ...env },
   })

@@ -19,7 +19,7 @@ function publish(release: string, more: readonly string[] = []) {
     encoding: 'utf8',
     env: {
       ...process.env,
-      PALIMPSEST: `${process.execPath} dist/cli/main.js`,
+      PALIMPSEST: `${process.execPath} dist/bundle/main.js`,
       UPLOAD: 'sh examples/ci/upload.sh',
       UPLOAD_TO: uploads,
     },

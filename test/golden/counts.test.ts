@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countsAttack } from '../../src/kinds/counts/attack/counts-attack.js'
-import { readCounts } from '../../src/files/index.js'
+import { readCounts } from '../../src/kinds/files.js'
 import { withFallbacks } from '../../src/contract/parameter.js'
 import { streamsOf } from '../../src/math/index.js'
 import { waysToShare } from '../../src/kinds/counts/group-figures.js'

@@ -1,16 +1,21 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
 // @ts-expect-error: plain JavaScript, because it runs before anything is compiled
 import { npmCommand } from '../../scripts/npm-command.mjs'
 import { root } from '../cli/palimpsest.js'
 import { tempFolder } from '../temp-folder.js'
 
 const temp = tempFolder()
-const manifest: { scripts: Record<string, string>; bin: Record<string, string> } = JSON.parse(
-  readFileSync(join(root, 'package.json'), 'utf8'),
-)
+const manifest: {
+  readonly version: string
+  readonly scripts: Record<string, string>
+  readonly bin: Record<string, string>
+  readonly exports: Record<string, string | { readonly types: string }>
+  readonly dependencies: Record<string, string>
+} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 test('installing the package runs no script, so npm has nothing to warn of', () => {
   const run = /^(?:(?:pre|post)?install|(?:pre|post)?prepare|prepublish)$/
@@ -28,28 +33,81 @@ test('npm is started without a shell wherever an npm runs us, and by name otherw
   expect(npmCommand({ npm_execpath: '/usr/lib/yarn.js' }, 'linux')).toEqual({ command: 'npm', args: [], shell: false })
 })
 
-test('what is packed runs from another folder, holds its examples, and no tests or benchmarks', () => {
-  const { command, args, shell } = npmCommand()
-  const packed = spawnSync(
-    command,
-    [...args, 'pack', '--silent', '--ignore-scripts', '--pack-destination', temp.folder],
-    {
-      cwd: root,
-      shell,
-      encoding: 'utf8',
-    },
-  )
-  expect(packed.status).toBe(0)
-  const [tarball] = readdirSync(temp.folder)
-  expect(spawnSync('tar', ['-xzf', tarball], { cwd: temp.folder }).status).toBe(0)
-  const home = join(temp.folder, 'package')
-  const files = readdirSync(home, { recursive: true, encoding: 'utf8' })
-  expect(files.filter((file) => /(?:^|[/\\])(?:test|bench|node_modules)(?:[/\\]|$)|\.test\./.test(file))).toEqual([])
-  const { status, stdout } = spawnSync(process.execPath, [join(home, manifest.bin['palimpsest']), 'demo', 'thesis'], {
-    cwd: temp.folder,
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
+describe('what is packed', () => {
+  const consumer = join(temp.folder, 'consumer')
+  const modules = join(consumer, 'node_modules')
+  const home = join(modules, 'palimpsest')
+  let files: readonly string[]
+
+  beforeAll(() => {
+    const { command, args, shell } = npmCommand()
+    const pack = [...args, 'pack', '--silent', '--ignore-scripts', '--pack-destination', temp.folder]
+    const { stdout } = spawnSync(command, pack, { cwd: root, shell, encoding: 'utf8' })
+    spawnSync('tar', ['-xzf', stdout.trim()], { cwd: temp.folder })
+    mkdirSync(modules, { recursive: true })
+    renameSync(join(temp.folder, 'package'), home)
+    for (const name of [...Object.keys(manifest.dependencies), '@types/node']) {
+      mkdirSync(dirname(join(modules, name)), { recursive: true })
+      symlinkSync(join(root, 'node_modules', name), join(modules, name), 'junction')
+    }
+    files = readdirSync(home, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+  }, 120_000)
+
+  function ran(args: readonly string[]) {
+    const env = { ...process.env, NO_COLOR: '1' }
+    return spawnSync(process.execPath, args, { cwd: consumer, encoding: 'utf8', env })
+  }
+
+  test('holds no tests, no benchmarks, and its code once: bundled, each file with its map, beside types', () => {
+    expect(files.filter((file) => /(?:^|\/)(?:test|bench|node_modules)(?:\/|$)|\.test\./.test(file))).toEqual([])
+    const made = files.filter((file) => /^dist\/.*\.\w+$/.test(file))
+    const code = made.filter((file) => /^dist\/bundle\/[^/]+\.js$/.test(file))
+    expect(made.filter((file) => !/^dist\/(?:bundle\/[^/]+\.js(?:\.map)?|src\/.+\.d\.ts)$/.test(file))).toEqual([])
+    // A file that only hands on what others hold has nothing to map.
+    const mapped = code.filter((file) =>
+      /\n\/\/# sourceMappingURL=\S+\s*$/.test(readFileSync(join(home, file), 'utf8')),
+    )
+    expect(made.filter((file) => file.endsWith('.map')).sort()).toEqual(mapped.map((file) => `${file}.map`).sort())
+    expect(mapped.length).toBeGreaterThan(code.length / 2)
   })
-  expect(status).toBe(0)
-  expect(stdout).toContain('What an intruder now knows')
+
+  test('runs from another folder: demo, audit of an example, version', () => {
+    const main = join(home, manifest.bin['palimpsest'])
+    const demo = ran([main, 'demo', 'thesis'])
+    expect(demo.status).toBe(0)
+    expect(demo.stdout).toContain('What an intruder now knows')
+    const audit = ran([main, 'audit', join(home, 'examples/counts/districts.csv')])
+    expect(audit.stderr).toBe('')
+    expect(audit.status).toBe(1)
+    expect(audit.stdout).toContain('NOT READY')
+    expect(ran([main, '--version']).stdout).toBe(`${manifest.version}\n`)
+  })
+
+  const entries = Object.entries(manifest.exports).flatMap(([name, entry]) =>
+    typeof entry === 'string' ? [] : [{ name: name.replace('.', 'palimpsest'), types: entry.types }],
+  )
+
+  test.each(entries)('import of $name gives what its source gives, and runs nothing', ({ name, types }) => {
+    const list = (from: string): string =>
+      `console.log(Object.keys(await import(${JSON.stringify(from)})).sort().join())`
+    const source = join(root, types.replace(/\.d\.ts$/, '.js'))
+    writeFileSync(join(consumer, 'shipped.mjs'), list(name))
+    writeFileSync(join(consumer, 'source.mjs'), list(pathToFileURL(source).href))
+    const { stdout, stderr } = ran(['shipped.mjs'])
+    expect(stderr).toBe('')
+    expect(stdout).toBe(ran(['source.mjs']).stdout)
+  })
+
+  test('types are found: a small program is checked, and a wrong one refused', () => {
+    const program = (seed: string): string =>
+      `import { stream } from 'palimpsest/random'\nimport { parseTransactions, type Table } from 'palimpsest'\nexport const [made, read, rows] = [stream(${seed}, 'x'), parseTransactions, (table: Table) => table.rowCount]\n`
+    writeFileSync(join(consumer, 'package.json'), '{ "type": "module" }')
+    const tsc = [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--module', 'nodenext']
+    const checked = (seed: string) => {
+      writeFileSync(join(consumer, 'program.ts'), program(seed))
+      return ran([...tsc, '--types', 'node', 'program.ts'])
+    }
+    expect(checked('1').stdout).toBe('')
+    expect(checked('"one"').stdout).toMatch(/program\.ts\(3,\d+\): error TS2345/)
+  })
 })

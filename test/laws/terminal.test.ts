@@ -1,12 +1,14 @@
+import { tableAttacks } from '../../src/kinds/table/attack/table-attacks.js'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { tableAttacks } from '../../src/kinds/table/attack/table-attacks.js'
-import { verbs } from '../../cli/verbs.js'
+import { loadVerbs } from '../../cli/verbs.js'
 import { palimpsest, root } from '../cli/palimpsest.js'
 import { hostile, raw } from '../hostile-text.js'
 import { tempFolder } from '../temp-folder.js'
 import { inTestCache } from '../test-cache.js'
+
+const verbs = await loadVerbs()
 
 /** Nothing from data, a file's name or an argument reaches a terminal raw: every verb, on data that means harm. */
 

@@ -2,14 +2,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { hierarchyOf } from '../../src/data/hierarchy.js'
 import { type Transactions, transactionsOf } from '../../src/data/index.js'
-import {
-  readRelease,
-  readTransactions,
-  writeDisassociated,
-  writeMeta,
-  writeRelease,
-  writeTransactions,
-} from '../../src/files/index.js'
+import { readRelease, writeDisassociated } from '../../src/kinds/files.js'
+import { readTransactions, writeMeta, writeRelease, writeTransactions } from '../../src/files/index.js'
 import type { TransactionFormatId } from '../../src/formats/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { everyModel, everyProtector, type Release } from '../../src/kinds/index.js'

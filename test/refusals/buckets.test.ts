@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tableOf } from '../../src/data/index.js'
-import { readBuckets, sensitivePath, writeBuckets } from '../../src/files/index.js'
+import { readBuckets, sensitivePath, writeBuckets } from '../../src/kinds/files.js'
 import { anatomy } from '../../src/kinds/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { tempFolder } from '../temp-folder.js'

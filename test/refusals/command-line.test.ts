@@ -1,11 +1,14 @@
 import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { portFlags } from '../../cli/ports/ports.js'
-import { verbs } from '../../cli/verbs.js'
+import { kindFlags } from '../../cli/kind-flags.js'
+import { statedFlags } from '../../cli/verb.js'
+import { loadVerbs } from '../../cli/verbs.js'
 import { palimpsest } from '../cli/palimpsest.js'
 import { tempFolder } from '../temp-folder.js'
 import { secret } from './refusal.js'
+
+const verbs = await loadVerbs()
 
 const temp = tempFolder()
 
@@ -125,13 +128,13 @@ test('an existing file stays as it was when the input is bad', () => {
 })
 
 test('no flag about files of one kind has a name that means something else elsewhere', async () => {
-  const ports = new Map(portFlags.map((flag) => [flag.name, flag]))
+  const ofKinds = new Map((await kindFlags()).map((flag) => [flag.name, flag]))
   for (const verb of verbs.filter(({ name }) =>
     ['protect', 'attack', 'check', 'measure', 'audit', 'fix'].includes(name),
   )) {
-    const own = [...verb.flags, ...((await verb.methodFlags?.()) ?? [])]
+    const own = [...(await statedFlags(verb)), ...((await verb.methodFlags?.()) ?? [])]
     expect(
-      own.filter(({ name, about }) => ports.has(name) && ports.get(name)!.about !== about),
+      own.filter(({ name, about }) => ofKinds.has(name) && ofKinds.get(name)!.about !== about),
       verb.name,
     ).toEqual([])
   }

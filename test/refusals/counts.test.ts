@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCounts, readCountsBeside } from '../../src/files/index.js'
+import { readCounts, readCountsBeside } from '../../src/kinds/files.js'
 import { tempFolder } from '../temp-folder.js'
 import { refusalOf, secret } from './refusal.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDisassociated } from '../../src/files/index.js'
+import { readDisassociated } from '../../src/kinds/files.js'
 import { parseDisassociated } from '../../src/formats/index.js'
 import { readBytes } from '../in-memory.js'
 import { tempFolder } from '../temp-folder.js'

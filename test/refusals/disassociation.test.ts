@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
-import { readDisassociated, writeDisassociated } from '../../src/files/index.js'
+import { readDisassociated, writeDisassociated } from '../../src/kinds/files.js'
 import { judgeDisassociation, disassociate } from '../../src/kinds/index.js'
 import type { Given } from '../../src/contract/index.js'
 import { answered, released } from '../released.js'

@@ -1,11 +1,14 @@
+import { statedFlags } from '../../cli/verb.js'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { verbs } from '../../cli/verbs.js'
+import { loadVerbs } from '../../cli/verbs.js'
 import { palimpsestHere } from '../cli/in-process.js'
 import { palimpsest, root } from '../cli/palimpsest.js'
 import { tempFolder } from '../temp-folder.js'
 import { secret } from './refusal.js'
+
+const verbs = await loadVerbs()
 
 /** Whatever goes wrong ends in one sentence and an exit code that says whose fault it is; never in a trace. */
 
@@ -30,7 +33,7 @@ test
     'convert examples/thesis/figure-1.5.txt -o -',
     protect,
   ])('%s > a full disk: one sentence, exit 2', (words) => {
-  const { status, stderr } = shell(`node dist/cli/main.js ${words} > /dev/full`)
+  const { status, stderr } = shell(`node dist/bundle/main.js ${words} > /dev/full`)
   expect(status).toBe(2)
   expect(stderr).toBe(
     'palimpsest: standard output: cannot be written: the disk is full\n  remedy: make room and try again\n',
@@ -38,18 +41,18 @@ test
 })
 
 test.each(['demo thesis', protect, '--help'])('%s with no standard output at all ends quietly', (words) => {
-  expect(shell(`node dist/cli/main.js ${words} >&-`)).toMatchObject({ status: 0, stderr: '' })
+  expect(shell(`node dist/bundle/main.js ${words} >&-`)).toMatchObject({ status: 0, stderr: '' })
 })
 
 test('a reader that goes away changes no verdict', () => {
   const { status, stderr } = shell(
-    'set -o pipefail; node dist/cli/main.js check examples/thesis/figure-1.3.txt --model km:4,2 | true',
+    'set -o pipefail; node dist/bundle/main.js check examples/thesis/figure-1.3.txt --model km:4,2 | true',
   )
   expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
 })
 
 test('standard error that cannot be written does not hide the exit code', () => {
-  expect(shell('node dist/cli/main.js nonsense 2>&-').status).toBe(2)
+  expect(shell('node dist/bundle/main.js nonsense 2>&-').status).toBe(2)
 })
 
 test.each([
@@ -80,7 +83,7 @@ test('a defect inside a verb says where it is, not what the error says', () => {
     '-',
   ])
   expect(status).toBe(70)
-  expect(stderr).toMatch(/: RangeError in src\/report\/json-text\.js:\d+\n/)
+  expect(stderr).toMatch(/: RangeError in src\/report\/json-text\.ts:\d+\n/)
   expect(stderr).not.toMatch(trace)
   expect(stderr).not.toContain(secret)
 })
@@ -118,7 +121,8 @@ test.each(['EACCES', 'EROFS', 'ENOSPC', 'EMFILE', 'EIO', 'ENOENT', 'EISDIR', 'EL
 )
 
 /** Verbs that need something; the others run without a word. */
-const needing = verbs.filter(
+const stated = await Promise.all(verbs.map(async (verb) => ({ ...verb, flags: await statedFlags(verb) })))
+const needing = stated.filter(
   ({ operands, flags }) => operands.some(({ optional }) => !optional) || flags.some(({ required }) => required),
 )
 
@@ -150,7 +154,7 @@ test.each([
 /** The command with something of Node.js replaced first. */
 function withPreload(module: string, words: readonly string[]) {
   const path = temp.file('preload.mjs', module)
-  return spawnSync(process.execPath, ['--import', path, 'dist/cli/main.js', ...words], {
+  return spawnSync(process.execPath, ['--import', path, 'dist/bundle/main.js', ...words], {
     cwd: root,
     encoding: 'utf8',
     input: 'a\n',

@@ -1,11 +1,14 @@
+import { statedFlags } from '../../cli/verb.js'
 import { linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { refuseOverlap } from '../../src/files/index.js'
-import { verbs } from '../../cli/verbs.js'
+import { loadVerbs } from '../../cli/verbs.js'
 import { palimpsest } from '../cli/palimpsest.js'
 import { tempFolder } from '../temp-folder.js'
 import { refusalOf } from './refusal.js'
+
+const verbs = await loadVerbs()
 
 const { file, folder, path } = tempFolder()
 
@@ -89,8 +92,9 @@ describe('the command refuses before it reads or writes', () => {
   })
 })
 
-test('every verb says what it does with each file it is given', () => {
-  const silent = verbs.flatMap(({ name, operands, flags }) => [
+test('every verb says what it does with each file it is given', async () => {
+  const stated = await Promise.all(verbs.map(async (verb) => ({ ...verb, flags: await statedFlags(verb) })))
+  const silent = stated.flatMap(({ name, operands, flags }) => [
     ...operands
       .filter((operand) => operand.file === undefined && !operand.choices && !['term', 'a', 'b'].includes(operand.name))
       .map((operand) => `${name} <${operand.name}>`),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loggedQueries } from '../../src/data/index.js'
-import { readQueryLog } from '../../src/files/index.js'
+import { readQueryLog } from '../../src/kinds/files.js'
 import { tempFolder } from '../temp-folder.js'
 import { refusalOf, secret } from './refusal.js'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { transactionsOf } from '../../src/data/index.js'
-import { readSetBuckets, writeSetBuckets } from '../../src/files/index.js'
+import { readSetBuckets, writeSetBuckets } from '../../src/kinds/files.js'
 import type { Given } from '../../src/contract/index.js'
 import { cahd, setBucketsOf } from '../../src/kinds/index.js'
 import { palimpsestHere } from '../cli/in-process.js'
