@@ -21,9 +21,8 @@ const states = ['above', 'within', 'not measured'] as const
 let browser: Browser | undefined
 let wards: Audited
 beforeAll(async () => {
-  if (!playwright) return
-  browser = await playwright.chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   wards = await auditedWards(['flu', 'gout', 'cough'])
+  browser = await playwright?.chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 }, 120_000)
 afterAll(() => browser?.close())
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { eliminators } from '../../src/attack/index.js'
-import { palimpsest, palimpsestProcess } from './palimpsest.js'
+import { palimpsest } from './palimpsest.js'
 
 const figure = 'examples/thesis/figure-3.6.csv'
 
@@ -49,7 +49,7 @@ test('text: strikes cells out, tells the order, one sentence each', () => {
 })
 
 test('text in colour strikes out with the terminal, without marks', () => {
-  const { out } = palimpsestProcess(['eliminate', figure, '--method', 'mda'], { env: { NO_COLOR: '', FORCE_COLOR: '1' } })
+  const { out } = palimpsest(['eliminate', figure, '--method', 'mda'], { env: { NO_COLOR: '', FORCE_COLOR: '1' } })
   expect(out).toContain('\u001B[9m')
   expect(out).not.toContain('~~')
 })

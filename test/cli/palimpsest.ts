@@ -32,11 +32,16 @@ export function palimpsestProcess(args: readonly string[], { cwd = root, input =
   return { code: status, out: stdout, error: stderr }
 }
 
+/** What is settled when a process starts: Node's own options, how its terminal is, its home, language and time zone. */
+const ofTheProcess = ['NODE_OPTIONS', 'NO_COLOR', 'FORCE_COLOR', 'HOME', 'LANG', 'LC_ALL', 'TZ']
+
 /**
  * The same, several times as fast: in a thread that has loaded the compiled program (test/cli/same-bytes.test.ts holds the two
- * together). What is about the process itself (signals, memory, start, time zone, home) needs `palimpsestProcess`.
+ * together). What is about the process itself, such as signals, memory or the start, needs `palimpsestProcess`.
  */
-export function palimpsest(args: readonly string[], { cwd = root, input = '', env }: Surroundings = {}): Ended {
+export function palimpsest(args: readonly string[], options: Surroundings = {}): Ended {
+  const { cwd = root, input = '', env } = options
+  if (env && ofTheProcess.some((name) => name in env)) return palimpsestProcess(args, options)
   const { worker, port, turn } = (thread ??= started())
   const before = process.cwd()
   process.chdir(cwd)

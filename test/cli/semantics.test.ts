@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testCache } from '../test-cache.js'
 import { tempFolder } from '../temp-folder.js'
-import { palimpsest, palimpsestProcess } from './palimpsest.js'
+import { palimpsest } from './palimpsest.js'
 
 const temp = tempFolder()
 const env = { PALIMPSEST_CACHE: testCache }
@@ -118,7 +118,7 @@ describe('extract', () => {
 
 test('without a home that can be written to, a measure works and says once that nothing is kept', () => {
   const nowhere = { PALIMPSEST_CACHE: '', XDG_CACHE_HOME: '', HOME: '/dev/null' }
-  const { code, out, error } = palimpsestProcess(['semantics', 'score', '--measure', 'wordnet', 'knee', 'elbow'], {
+  const { code, out, error } = palimpsest(['semantics', 'score', '--measure', 'wordnet', 'knee', 'elbow'], {
     env: nowhere,
   })
   expect([code, out]).toEqual([

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { portFlags } from '../../cli/ports/ports.js'
 import { verbs } from '../../cli/verbs.js'
-import { palimpsest, palimpsestProcess } from '../cli/palimpsest.js'
+import { palimpsest } from '../cli/palimpsest.js'
 import { tempFolder } from '../temp-folder.js'
 import { secret } from './refusal.js'
 
@@ -89,7 +89,7 @@ test.each(['eliminate', 'convert'])('%s refuses a 200 MB single line within boun
   for (let written = 0; written < 200; written++) writeSync(handle, chunk)
   closeSync(handle)
   const flags = verb === 'eliminate' ? ['--method', 'rba'] : ['-o', temp.path('out.txt')]
-  const { code, error } = palimpsestProcess([verb, file, ...flags], { env: { NODE_OPTIONS: '--max-old-space-size=300' } })
+  const { code, error } = palimpsest([verb, file, ...flags], { env: { NODE_OPTIONS: '--max-old-space-size=300' } })
   expect(code).toBe(2)
   expect(error).toContain('line')
   expect(error).not.toMatch(/\n\s+at /)
