@@ -30,7 +30,9 @@ await runChecks('quick', { ...tests, types, lint })
 function nearest(from) {
   const importers = new Map()
   for (const file of files) {
-    for (const [, , name] of readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport|\bimport\()\s*(['"])(\.[^'"\n]+)\1/g)) {
+    for (const [, , name] of readFileSync(file, 'utf8').matchAll(
+      /(?:\bfrom|\bimport|\bimport\()\s*(['"])(\.[^'"\n]+)\1/g,
+    )) {
       const target = normalize(join(dirname(file), name)).replace(/\.js$/, '.ts')
       importers.set(target, [...(importers.get(target) ?? []), file])
     }
@@ -61,5 +63,5 @@ function durations() {
   const file = found.find((name) => name.endsWith('results.json'))
   if (!file) return new Map()
   const { results } = JSON.parse(readFileSync(join(folder, file), 'utf8'))
-  return new Map(results.map(([name, { duration }]) => [name.replace(/^:/, ''), duration]))
+  return new Map(results.map(([name, { duration }]) => [name.replace(/^\w*:/, ''), duration]))
 }

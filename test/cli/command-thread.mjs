@@ -3,10 +3,17 @@ import { Readable, Writable } from 'node:stream'
 import { receiveMessageOnPort, workerData } from 'node:worker_threads'
 
 const { port, turn, dist } = workerData
-const { failureOf } = await import(`${dist}/cli/failure.js`)
-const { run } = await import(`${dist}/cli/run.js`)
-const { terminalOn } = await import(`${dist}/cli/terminal.js`)
-const { removeUnfinished } = await import(`${dist}/src/files/unfinished.js`)
+const load = (file) => import(`${dist}/${file}`).catch(unbuilt)
+const { failureOf } = await load('cli/failure.js')
+const { run } = await load('cli/run.js')
+const { terminalOn } = await load('cli/terminal.js')
+const { removeUnfinished } = await load('src/files/unfinished.js')
+
+/** Whoever waits is told, and not left to wait. */
+function unbuilt(error) {
+  reply({ kind: 'done', code: -1, out: '', error: `npm run build comes first: ${error.message}` })
+  process.exit()
+}
 
 /** Chunks in the order of writing; text that is cut between two bytes of a character is whole again. */
 class Collected extends Writable {

@@ -7,17 +7,19 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export interface Surroundings {
   readonly cwd?: string
   readonly input?: string
-  readonly env?: Readonly<Record<string, string>>
+  readonly env?: object
 }
 
 export interface Ended {
-  readonly code: number | null
+  /** −1 where a signal ended it. */
+  readonly code: number
   readonly out: string
   readonly error: string
 }
 
-function environment(more: Surroundings['env']): Record<string, string | undefined> {
-  return { ...process.env, NO_COLOR: '1', ...more }
+function environment(more: Surroundings['env']): Record<string, string> {
+  const all = Object.entries({ ...process.env, NO_COLOR: '1', ...more })
+  return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
 /** Runs the compiled command as a user would, from the root of the repository: a process of its own. */
@@ -29,7 +31,7 @@ export function palimpsestProcess(args: readonly string[], { cwd = root, input =
     maxBuffer: 2 ** 28,
     env: environment(env),
   })
-  return { code: status, out: stdout, error: stderr }
+  return { code: status ?? -1, out: stdout, error: stderr }
 }
 
 /** What is settled when a process starts: Node's own options, how its terminal is, its home, language and time zone. */

@@ -11,6 +11,7 @@ import { type Release, type TransactionKind, disassociatedOf, namesOfChunk } fro
 import { measure, protect, utilityFor } from '../../src/run/index.js'
 import { arbitraryConstraints, arbitraryTransactions } from '../arbitrary.js'
 import { rowsIn } from '../rows-in.js'
+import { tries } from './tries.js'
 
 /** What every protector must satisfy, by being in the list. */
 export function protectorLaws(protector: Protector<TransactionKind>): void {
@@ -18,7 +19,7 @@ export function protectorLaws(protector: Protector<TransactionKind>): void {
   const law = (check: (data: Transactions, values: Values) => void, numRuns = 100) =>
     fc.assert(
       fc.property(cases(protector), ({ data, values }) => check(data, values)),
-      { numRuns },
+      { numRuns: tries(numRuns) },
     )
 
   describe(protector.id, () => {

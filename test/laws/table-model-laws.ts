@@ -7,6 +7,7 @@ import { classesOf, noClass, tableRelease } from '../../src/release/index.js'
 import { merged, replicated, taken } from '../changed-table.js'
 import { type PlainRow, arbitraryRows, diseases, plainTable } from '../plain-table.js'
 import { withStars } from '../changed-table.js'
+import { tries } from './tries.js'
 
 /** Everybody looks alike, and of each disease there is one; twice as many people live there. */
 const alike = plainTable(
@@ -144,7 +145,7 @@ export function tableModelLaws(model: Model<'table'>): void {
         fc.pre(step !== undefined && judge(table, bounds).holds === true)
         return judge(step, bounds, table).holds === true
       })
-      if (monotone[way]) test(`once it holds, ${way} keeps it`, () => fc.assert(property, { numRuns: 200 }))
+      if (monotone[way]) test(`once it holds, ${way} keeps it`, () => fc.assert(property, { numRuns: tries(200) }))
       else
         test(`it does not claim to survive ${way}, and there is an example that it does not`, () => {
           const { counterexample } = fc.check(property, { numRuns: 20_000, seed: 7 })

@@ -8,6 +8,7 @@ import { streamsOf } from '../../src/random/index.js'
 import type { Release, TableKind } from '../../src/release/index.js'
 import { ofNumbers, tableOfRows, tableRows, withHierarchies } from '../arbitrary-table.js'
 import { covers } from '../covers.js'
+import { tries } from './tries.js'
 
 /** They publish other values on purpose: a cell need not stand for what was there. */
 const perturbing: ReadonlySet<string> = new Set(['microaggregate', 'noise', 'swap'])
@@ -24,7 +25,7 @@ export function tableProtectorLaws(protector: Protector<TableKind>): void {
       fc.property(tableRows, arbitraryValues(protector), shapes, (rows, values, shape) =>
         check((some) => shape(tableOfRows(some)), values, rows),
       ),
-      { numRuns },
+      { numRuns: tries(numRuns) },
     )
 
   describe(protector.id, () => {
