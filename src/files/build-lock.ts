@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { mkdir, rm, stat, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { finishedAt, unfinishedAt } from './unfinished.js'
+import { finishedAt, makeUnfinished } from './unfinished.js'
 
 const pollMs = 200
 const refreshMs = 2000
@@ -26,8 +26,7 @@ export async function withBuildLock<T>(path: string, work: () => Promise<T>): Pr
 
 async function taken(lock: string): Promise<boolean> {
   try {
-    mkdirSync(lock)
-    unfinishedAt(lock)
+    makeUnfinished(lock, () => mkdirSync(lock))
     return true
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
