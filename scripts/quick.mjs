@@ -49,7 +49,7 @@ function within(milliseconds, all) {
   let sum = 0
   for (const file of all) {
     const more = taken.get(file.split(sep).join('/')) ?? unknownMs
-    if (kept.length > 0 && sum + more > milliseconds) continue
+    if (sum + more > milliseconds && !changed.includes(file.split(sep).join('/'))) continue
     sum += more
     kept.push(file)
   }
