@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { InputError, type Fault } from '../formats/input-error.js'
-import { finishedAt, unfinishedAt } from './unfinished.js'
+import { finishedAt, makeUnfinished } from './unfinished.js'
 import { dirname, join, resolve } from 'node:path'
 
 export interface AtomicWriteOptions {
@@ -58,14 +58,11 @@ async function replace(
   }
 }
 
-/** Opened and noted in one step, so that no signal comes between the two. */
 function openBeside(path: string, mode: number): { readonly fd: number; readonly name: string } {
   for (let attempt = 0; ; attempt++) {
     const name = `${path}.${process.pid}-${attempt}.partial`
     try {
-      const fd = openSync(name, 'wx', mode)
-      unfinishedAt(name)
-      return { fd, name }
+      return { fd: makeUnfinished(name, () => openSync(name, 'wx', mode)), name }
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error
     }

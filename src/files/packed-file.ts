@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Packed, PackedArray, PackedWriter } from '../formats/packed.js'
-import { finishedAt, unfinishedAt } from './unfinished.js'
+import { finishedAt, makeUnfinished } from './unfinished.js'
 
 interface SectionEntry {
   readonly name: string
@@ -31,9 +31,7 @@ const typeOf = (array: PackedArray) => [...views].find(([, view]) => array insta
 export async function packedWriter(path: string, kind: string, version: number): Promise<PackedWriter> {
   await mkdir(dirname(path), { recursive: true })
   const beside = `${path}.${randomUUID().slice(0, 8)}.part`
-  // Made and noted in one step, so that no signal comes between the two.
-  closeSync(openSync(beside, 'wx'))
-  unfinishedAt(beside)
+  makeUnfinished(beside, () => closeSync(openSync(beside, 'wx')))
   const file = await open(beside, 'r+')
   const hash = createHash('sha256')
   const entries: SectionEntry[] = []

@@ -24,6 +24,18 @@ export function unfinishedAt(path: string): void {
   unfinished.add(path)
 }
 
+/** Makes what is unfinished from its first moment on: it is listened from before it is there, as a signal does not wait. */
+export function makeUnfinished<T>(path: string, make: () => T): T {
+  if (unfinished.size === 0) watch?.begin()
+  try {
+    const made = make()
+    unfinished.add(path)
+    return made
+  } finally {
+    if (unfinished.size === 0) watch?.end()
+  }
+}
+
 export function finishedAt(path: string): void {
   if (unfinished.delete(path) && unfinished.size === 0) watch?.end()
 }
@@ -60,8 +72,7 @@ export async function withBuildLock<T>(path: string, work: () => Promise<T>): Pr
 
 async function taken(lock: string): Promise<boolean> {
   try {
-    mkdirSync(lock)
-    unfinishedAt(lock)
+    makeUnfinished(lock, () => mkdirSync(lock))
     return true
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { loadVerbs, verbs as listed } from '../../cli/verbs.js'
 import { inTestCache } from '../test-cache.js'
 import { palimpsestHere } from './in-process.js'
-import { palimpsest, root } from './palimpsest.js'
+import { palimpsest, palimpsestProcess, root } from './palimpsest.js'
 
 const verbs = await loadVerbs()
 
@@ -94,7 +94,7 @@ test.each([
 test('starts within 250 ms (best of ten)', () => {
   const taken = Array.from({ length: 10 }, () => {
     const started = performance.now()
-    palimpsest(['--version'])
+    palimpsestProcess(['--version'])
     return performance.now() - started
   })
   expect(Math.min(...taken)).toBeLessThan(250)

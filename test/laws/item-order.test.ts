@@ -8,6 +8,7 @@ import { keptAsIs, recode } from '../../src/kinds/sets/protect/recode.js'
 import { below, shuffle, stream, streamsOf } from '../../src/math/index.js'
 import { arbitraryConstraints, arbitraryTransactions } from '../arbitrary.js'
 import { plainRows, rowsIn } from '../rows-in.js'
+import { tries } from './tries.js'
 
 const hierarchy = hierarchyOf(Array.from('abcdefgh', (item, i) => [item, `${i >> 1}`, `${i >> 2}-`, '*']))
 const cases = arbitraryTransactions(8, 16).chain((data) =>
@@ -26,7 +27,7 @@ describe('the order of items in the data tells nothing in the release', () => {
         const values = withFallbacks(protector.parameters, given(privacy))
         expect(protector.run(turned, values, streamsOf(seed))).toEqual(protector.run(data, values, streamsOf(seed)))
       })
-      fc.assert(same, { numRuns: 300 })
+      fc.assert(same, { numRuns: tries(300) })
     })
   promise(coat, (privacy) => ({ k: 2, privacy, suppress: 1 }))
   promise(pcta, (privacy) => ({ k: 3, privacy, m: 2 }))

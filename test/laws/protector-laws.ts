@@ -16,6 +16,7 @@ import { streamsOf } from '../../src/math/index.js'
 import { measure, protect, utilityFor } from '../../src/run/index.js'
 import { arbitraryConstraints, arbitraryTransactions } from '../arbitrary.js'
 import { rowsIn } from '../rows-in.js'
+import { tries } from './tries.js'
 
 const models = await everyModel()
 
@@ -25,7 +26,7 @@ export function protectorLaws(protector: Protector<TransactionKind>): void {
   const law = (check: (data: Transactions, values: Values) => void | Promise<void>, numRuns = 100) =>
     fc.assert(
       fc.asyncProperty(cases(protector), async ({ data, values }) => check(data, values)),
-      { numRuns },
+      { numRuns: tries(numRuns) },
     )
 
   describe(protector.id, () => {

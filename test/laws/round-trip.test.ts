@@ -7,6 +7,7 @@ import { type TransactionFormatId } from '../../src/formats/index.js'
 import { chunkSizes, namedTransactions, numbered, onOneLine, plainTransactions, transactions } from '../arbitrary.js'
 import { bytesOf, readBytes } from '../in-memory.js'
 import { tempFolder } from '../temp-folder.js'
+import { tries } from './tries.js'
 
 const temp = tempFolder()
 const columns = { id: 'id', item: 'item' }
@@ -27,14 +28,14 @@ describe.each(cases)('$id with $holds', ({ id, data, options }) => {
       expect(after).toEqual(before)
       expect(await bytesOf(id, after, options)).toEqual(bytes)
     })
-    await fc.assert(law, { numRuns: 400 })
+    await fc.assert(law, { numRuns: tries(400) })
   })
 
   test('where the chunks are cut makes no difference', async () => {
     const law = fc.asyncProperty(data, chunkSizes, async (before, sizes) => {
       expect(await readBytes(id, await bytesOf(id, before, options), options, sizes)).toEqual(before)
     })
-    await fc.assert(law, { numRuns: 300 })
+    await fc.assert(law, { numRuns: tries(300) })
   })
 })
 

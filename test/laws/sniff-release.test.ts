@@ -4,6 +4,7 @@ import type { Transactions } from '../../src/data/index.js'
 import { peekSource, releaseKindOf, sniffForm, type TransactionFormatId } from '../../src/formats/index.js'
 import { namedTransactions, numbered, plainTransactions, transactions } from '../arbitrary.js'
 import { bytesOf, readBytes } from '../in-memory.js'
+import { tries } from './tries.js'
 
 const forms: { id: TransactionFormatId; holds: string; data: fc.Arbitrary<Transactions> }[] = [
   { id: 'text', holds: 'any items', data: transactions },
@@ -28,7 +29,7 @@ describe.each(forms)('$id with $holds', ({ id, data }) => {
       expect({ ...after, ids: undefined }).toEqual({ ...before, ids: undefined })
       expect(after.ids ?? before.ids).toEqual(before.ids ?? after.ids)
     })
-    await fc.assert(law, { numRuns: id === 'parquet' ? 60 : 400 })
+    await fc.assert(law, { numRuns: tries(id === 'parquet' ? 60 : 400) })
   })
 })
 
@@ -53,7 +54,7 @@ test('releaseKindOf: a disassociated release is known with its members in any or
       expect(sniffForm(bytes)).toBeUndefined()
     },
   )
-  fc.assert(law, { numRuns: 300 })
+  fc.assert(law, { numRuns: tries(300) })
 })
 
 test('peekSource: shows the beginning and takes nothing away', async () => {

@@ -6,6 +6,7 @@ import type { TransactionFormatId } from '../../src/formats/index.js'
 import { writeTransactions } from '../../src/files/index.js'
 import { bytesOf, readBytes } from '../in-memory.js'
 import { tempFolder } from '../temp-folder.js'
+import { tries } from './tries.js'
 
 const temp = tempFolder()
 const name = fc
@@ -31,7 +32,7 @@ describe.each(forms)('%s, safe for spreadsheets', (id, data, columns) => {
       const bytes = await bytesOf(id, transactionsOf(lists), { ...columns, spreadsheetSafe: true })
       for (const cell of cellsOf(Buffer.from(bytes).toString())) expect(cell).not.toMatch(/^[=+\-@\t\r＝]/)
     })
-    await fc.assert(law, { numRuns: 200 })
+    await fc.assert(law, { numRuns: tries(200) })
   })
 
   test('read with the same option it is as it was', async () => {
@@ -40,7 +41,7 @@ describe.each(forms)('%s, safe for spreadsheets', (id, data, columns) => {
       const options = { ...columns, spreadsheetSafe: true }
       expect(await readBytes(id, await bytesOf(id, before, options), options)).toEqual(before)
     })
-    await fc.assert(law, { numRuns: 300 })
+    await fc.assert(law, { numRuns: tries(300) })
   })
 })
 

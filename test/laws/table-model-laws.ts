@@ -5,6 +5,7 @@ import type { Values } from '../../src/contract/index.js'
 import { type Judgement, type Model, type Violation, classesOf, noClass, tableRelease } from '../../src/kinds/index.js'
 import { merged, replicated, taken, withStars } from '../changed-table.js'
 import { type PlainRow, arbitraryRows, diseases, plainTable } from '../plain-table.js'
+import { tries } from './tries.js'
 
 /** Everybody looks alike, and of each disease there is one; twice as many people live there. */
 const alike = plainTable(
@@ -142,7 +143,7 @@ export function tableModelLaws(model: Model<'table'>): void {
         fc.pre(step !== undefined && judge(table, bounds).holds === true)
         return judge(step, bounds, table).holds === true
       })
-      if (monotone[way]) test(`once it holds, ${way} keeps it`, () => fc.assert(property, { numRuns: 200 }))
+      if (monotone[way]) test(`once it holds, ${way} keeps it`, () => fc.assert(property, { numRuns: tries(200) }))
       else
         test(`it does not claim to survive ${way}, and there is an example that it does not`, () => {
           const { counterexample } = fc.check(property, { numRuns: 20_000, seed: 7 })

@@ -6,6 +6,7 @@ import { everyModel, type Protected, type Protector, type Release, type TableKin
 import { streamsOf } from '../../src/math/index.js'
 import { ofNumbers, tableOfRows, tableRows, withHierarchies } from '../arbitrary-table.js'
 import { covers } from '../covers.js'
+import { tries } from './tries.js'
 
 const models = await everyModel()
 
@@ -24,7 +25,7 @@ export function tableProtectorLaws(protector: Protector<TableKind>): void {
       fc.property(tableRows, arbitraryValues(protector), shapes, (rows, values, shape) =>
         check((some) => shape(tableOfRows(some)), values, rows),
       ),
-      { numRuns },
+      { numRuns: tries(numRuns) },
     )
 
   describe(protector.id, () => {

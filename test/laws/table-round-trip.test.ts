@@ -6,6 +6,7 @@ import { awkwardText, chunkSizes } from '../arbitrary.js'
 import { hostile } from '../hostile-text.js'
 import { rowsOfText } from '../oracle/naive-csv.js'
 import { readTableBytes, tableBytes } from '../table-bytes.js'
+import { tries } from './tries.js'
 
 const cell = fc.oneof(
   awkwardText,
@@ -46,7 +47,7 @@ test('csv: a table is read as it was written, with any delimiter, without being 
       0,
     )
   })
-  await fc.assert(law, { numRuns: 1500 })
+  await fc.assert(law, { numRuns: tries(1500) })
 })
 
 test('csv: written safe for spreadsheets, no cell begins like a formula, and reading restores each', async () => {
@@ -57,7 +58,7 @@ test('csv: written safe for spreadsheets, no cell begins like a formula, and rea
     const restored = await readTableBytes(bytes, { format: 'csv', delimiter: mark, spreadsheetSafe: true })
     expect(rowsOfText(restored)).toEqual(rowsOfText(given))
   })
-  await fc.assert(law, { numRuns: 500 })
+  await fc.assert(law, { numRuns: tries(500) })
 })
 
 test('ndjson: a table is read as it was written, numbers and truths as they stand', async () => {
@@ -68,7 +69,7 @@ test('ndjson: a table is read as it was written, numbers and truths as they stan
       expect(rowsOfText(found)).toEqual(rowsOfText(given))
     }
   })
-  await fc.assert(law, { numRuns: 500 })
+  await fc.assert(law, { numRuns: tries(500) })
 })
 
 test('parquet: a table is read as it was written', async () => {
@@ -76,7 +77,7 @@ test('parquet: a table is read as it was written', async () => {
     fc.pre(given.columns.every(({ name }) => !name.startsWith('\ufeff')))
     expect(rowsOfText(await readTableBytes(await tableBytes('parquet', given)))).toEqual(rowsOfText(given))
   })
-  await fc.assert(law, { numRuns: 200 })
+  await fc.assert(law, { numRuns: tries(200) })
 })
 
 test.each(['csv', 'ndjson', 'parquet'] as const)(

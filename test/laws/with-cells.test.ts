@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { withCells } from '../../src/kinds/counts/write-counts.js'
 import { parseRows, type Row } from '../../src/formats/parse-rows.js'
 import { sourceOf } from '../../src/formats/source.js'
+import { tries } from './tries.js'
 
 async function rowsOf(text: string, delimiter: string): Promise<Row[]> {
   const rows: Row[] = []
@@ -44,6 +45,6 @@ test('withCells: the cells that are named read as the new words, and every other
         expect(withCells(text, delimiter, new Map())).toBe(text)
       },
     ),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   )
 })

@@ -108,3 +108,10 @@ test('query log: one transaction per user, short queries whole', () => {
     ['cancer'],
   ])
 })
+
+test('extraction: as often as wanted in one process, the same each time, words nobody knows included', async () => {
+  const texts = [{ id: 'a', text: 'A zorkmid payment, and chronic quuxitis of the left knee.' }]
+  const once = first(await extractTransactions(texts))
+  expect(once).toContain('zorkmid payment')
+  for (let i = 0; i < 25; i++) expect(first(await extractTransactions(texts))).toEqual(once)
+})

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, 
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { atomicWrite } from '../../src/files/index.js'
+import { watchUnfinished } from '../../src/files/unfinished.js'
 import { tempFolder } from '../temp-folder.js'
 import { refusalOf } from './refusal.js'
 
@@ -50,4 +51,26 @@ test.skipIf(process.getuid?.() === 0)('refuses a folder that may not be written 
   const path = join(folder, 'out.csv')
   expect((await refusalOf(atomicWrite(path, [Buffer.from('a')]))).message).toContain('no permission')
   expect(existsSync(path)).toBe(false)
+})
+
+test('signals are listened to from before something half-written is there, until it is gone or whole', async () => {
+  const path = temp.path('out.csv')
+  const partial = () => readdirSync(dirname(path)).filter((name) => name.endsWith('.partial')).length
+  const before = partial()
+  const told: unknown[] = []
+  watchUnfinished({
+    begin: () => told.push(['begin', partial() - before]),
+    end: () => told.push(['end', partial() - before]),
+  })
+  try {
+    await atomicWrite(path, [Buffer.from('new')])
+    await expect(atomicWrite(join(path, 'no folder'), [Buffer.from('new')])).rejects.toThrow('folder')
+  } finally {
+    watchUnfinished({ begin: () => {}, end: () => {} })
+  }
+  const once = [
+    ['begin', 0],
+    ['end', 0],
+  ]
+  expect(told).toEqual([...once, ...once])
 })

@@ -18,9 +18,16 @@ interface Token {
   readonly blanks: string
 }
 
+let loaded: ReturnType<typeof winkNlp> | undefined
+
+/** Once a process: loading changes the model itself, which grows each time until the 21st fails. */
+function nlpOfEnglish(): ReturnType<typeof winkNlp> {
+  return (loaded ??= winkNlp(model, ['sbd', 'pos']))
+}
+
 /** Reads a text into tagged words; words joined by hyphens are one, and take the tag of their last part. */
 export function tagger(): (text: string) => TaggedWord[] {
-  const nlp = winkNlp(model, ['sbd', 'pos'])
+  const nlp = nlpOfEnglish()
   const { its } = nlp
   return (text) => {
     const words: TaggedWord[] = []
