@@ -1,4 +1,5 @@
-// Whether two checkouts say the same: npm run same-bytes -- <folder of the other> [--only regex] [--quick] [--fresh] [--list]
+// Whether two checkouts say the same: npm run same-bytes -- <folder of the other> [--only regex] [--quick] [--fresh] [--list] [--verbose]
+// (--list shows the commands and runs none, --verbose each with its exit code and time.)
 // The same commands run in both, and exit code, both streams and every file written are compared byte for byte.
 // The other checkout is the baseline: examples, pages and records that commands are made from are its own, and what it
 // says is kept in the temporary folder until its sources change (`--fresh` asks it again).
@@ -13,7 +14,7 @@ import { runScenario } from './same-bytes/run-scenario.mjs'
 import { scenariosOf } from './same-bytes/scenarios.mjs'
 
 const here = join(dirname(fileURLToPath(import.meta.url)), '..')
-const { other, only, quick, fresh, list } = asked(process.argv.slice(2))
+const { other, only, quick, fresh, list, verbose } = asked(process.argv.slice(2))
 
 const started = performance.now()
 for (const root of new Set([other, here])) makeReady(root)
@@ -62,8 +63,7 @@ async function work(tasks, total) {
       const found = differences(before, after)
       total.differences += found.length > 0 ? 1 : 0
       if (found.length > 0) say(`\nDIFFERS ${scenario.name}\n  ${before.line}\n${found.join('')}`)
-      if (process.env.SAME_BYTES_TIMES)
-        say(`${Math.max(before.ms, after.ms).toFixed(0)} ms  ${scenario.name}  ${before.line}\n`)
+      if (verbose) say(`${before.exit}  ${before.ms.toFixed(0)} ms  ${scenario.name}: ${before.line}\n`)
     }
     done.fill(true)
   }
@@ -95,16 +95,18 @@ function makeReady(root) {
 }
 
 function asked(words) {
-  const flags = { quick: false, fresh: false, list: false }
+  const flags = { quick: false, fresh: false, list: false, verbose: false }
   const folders = []
   for (let i = 0; i < words.length; i++) {
     if (words[i] === '--only') flags.only = new RegExp(words[++i] ?? '')
-    else if (/^--(quick|fresh|list)$/.test(words[i])) flags[words[i].slice(2)] = true
+    else if (/^--(quick|fresh|list|verbose)$/.test(words[i])) flags[words[i].slice(2)] = true
     else folders.push(words[i])
   }
   const [folder, ...more] = folders
   if (folder === undefined || more.length > 0 || !existsSync(join(folder, 'scripts/ready.mjs'))) {
-    say('usage: npm run same-bytes -- <folder of another checkout> [--only regex] [--quick] [--fresh] [--list]\n')
+    say(
+      'usage: npm run same-bytes -- <folder of another checkout> [--only regex] [--quick] [--fresh] [--list] [--verbose]\n',
+    )
     process.exit(2)
   }
   return { ...flags, other: realpathSync(resolve(folder)) }

@@ -16,18 +16,24 @@ export function audited(verbs) {
     ...chosen(verbs),
     ...converted(words.to),
     { name: 'questions', lines: words.questions.map((id) => `palimpsest explain ${id}`) },
+    // What measures of meaning keep on disk, built in the folder whose files are compared.
+    { name: 'kept indexes', lines: ['PALIMPSEST_CACHE=cache palimpsest semantics score knee injury'], slow: true },
     { name: 'attacks', lines: words.attacks.map((id) => `palimpsest explain ${id}`), slow: true },
   ]
 }
 
 function scenarios(subject, { questions, attacks, forms }) {
-  const { release, original, read = '', known = '', audit = '', models, table, main, heavy } = subject
+  const { release, original, read = '', known = '', audit = '', models, table, main } = subject
   const line = (...parts) => ['palimpsest', ...parts].filter((part) => part !== '' && part !== undefined).join(' ')
   const beside = original && `--original ${original}`
   const auditing = (...more) => line('audit', release, beside, read, known, audit, ...more)
   const attacking = (...more) => line('attack', release, beside, read, known, ...more)
-  const checking = (...more) => line('check', release, read, ...models.map((model) => `--model ${model}`), ...more)
-  const quick = [auditing('--report out --plan plan.json'), attacking('--json -'), checking(beside)]
+  const checking = (model, ...more) => line('check', release, read, `--model ${model}`, ...more)
+  const quick = [
+    auditing('--report out --plan plan.json'),
+    attacking('--json -'),
+    ...models.map((model) => checking(model, beside)),
+  ]
   const rest = [
     auditing('--show-values --json shown.json'),
     auditing('--format sarif'),
@@ -35,7 +41,7 @@ function scenarios(subject, { questions, attacks, forms }) {
     'palimpsest explain I1 --report shown.json --show-values',
     attacking('--all --show-values'),
     line('attack', release, read),
-    checking('--all --show-values --json -'),
+    ...models.map((model) => checking(model, '--all --show-values --json -')),
     ...(original
       ? [line('measure', original, release, read), line('measure', original, release, read, '--json -')]
       : []),
@@ -63,8 +69,8 @@ function scenarios(subject, { questions, attacks, forms }) {
     ...(original ? [line('measure', original, release, read, '--seed 2 --queries 50')] : []),
   ]
   return [
-    { name: `release ${release}`, lines: heavy ? quick : [...quick, ...rest] },
-    ...(heavy ? [{ name: `release ${release}, in other forms`, lines: rest, slow: true }] : []),
+    { name: `release ${release}`, lines: quick },
+    { name: `release ${release}, in other forms`, lines: rest, slow: !main },
     { name: `release ${release}, at length`, lines: full, slow: true },
     ...(main
       ? [{ name: `attacks on ${release}`, lines: attacks.map((id) => attacking(`--method ${id}`)), slow: true }]
@@ -108,6 +114,7 @@ function chosen(verbs) {
       verbs.find(({ name }) => name === verb).flags.find(({ name }) => name === flag)?.choices ?? more[flag]
     return {
       name: `choices of ${verb}`,
+      slow: /neighbours|explain/.test(verb),
       lines: choices.map((choice) => `palimpsest ${verb} ${words.replace(`{${flag}}`, choice)}`),
     }
   })
@@ -120,10 +127,10 @@ function converted(forms) {
   )
   const transactions = data.map((file) => ({
     name: `forms of ${file}`,
-    slow: file !== data[1],
+    slow: file !== data[0],
     lines: forms.flatMap((form) => [
       `palimpsest convert ${file} --to ${form} -o data.${form}`,
-      `palimpsest convert data.${form} --from ${form} --to text -o - --id id --item item`,
+      `palimpsest convert data.${form} --from ${form} --to text -o -${/long|parquet/.test(form) ? ' --id id --item item' : ''}`,
       `palimpsest convert data.${form} --from ${form} --to ndjson -o -`,
     ]),
   }))

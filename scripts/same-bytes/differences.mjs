@@ -1,9 +1,13 @@
 // What differs between two runs of one command, as lines for people.
 
-/** What may differ: only where each of the two stands. The program tells no times; nothing else is left out. */
-function placeless(bytes, { folder, root }) {
+/**
+ * What may differ: where each of the two stands, and in a benchmark its seconds (`0.79 s`, with the spaces that align
+ * them). Verbs tell no times, and nothing else is left out.
+ */
+function comparable(bytes, { line, folder, root }) {
   // One character a byte, so that nothing is lost on the way to text.
-  return bytes.toString('latin1').replaceAll(folder, '<folder>').replaceAll(root, '<checkout>')
+  const text = bytes.toString('latin1').replaceAll(folder, '<folder>').replaceAll(root, '<checkout>')
+  return line.startsWith('bench ') ? text.replaceAll(/ *\d+(?:\.\d+)? s\b/g, ' <time>') : text
 }
 
 export function differences(before, after) {
@@ -33,7 +37,7 @@ export function bytesOf({ out, error, files }) {
 
 function inText(what, was, is, before, after) {
   if (was.equals(is)) return []
-  const [a, b] = [placeless(was, before), placeless(is, after)]
+  const [a, b] = [comparable(was, before), comparable(is, after)]
   if (a === b) return []
   const [linesA, linesB] = [a.split('\n'), b.split('\n')]
   const line = linesA.findIndex((text, i) => text !== linesB[i])

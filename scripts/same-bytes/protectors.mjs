@@ -9,7 +9,7 @@ const visits = 'examples/hospital/visits.txt'
 /** By name: data and how to read it; what the method is told; what the release is judged by and attacked with besides. */
 const told = {
   coat: [visits, '--k 6 --privacy examples/hospital/rare.txt', 'constraints:examples/hospital/rare.txt,6'],
-  pcta: ['examples/groceries/baskets.txt', '--k 5 --privacy examples/groceries/private.txt', 'faithful'],
+  pcta: [visits, '--k 6 --privacy examples/hospital/rare.txt', 'faithful'],
   km: [baskets, '--k 2 --m 2 --hierarchy examples/transactions/items.csv', 'km:2,2'],
   'set-k': [baskets, '--k 2 --hierarchy examples/transactions/items.csv', 'set-k:2'],
   'hide-rules': [
@@ -37,10 +37,10 @@ const told = {
   suppress: [clinic, '--model k:3', 'k:3'],
   anatomy: [anatomy, '--l 4 --key key.json', 'bucket-l:4', '--key key.json'],
   microaggregate: [body, '--k 5', 'k:5'],
-  noise: [body, '--level 0.6 --key key.json', 'same-records', '--key key.json'],
-  swap: [body, '--within 0.1', 'same-records'],
+  noise: [body, '--level 0.6 --key key.json', 'k:2', '--key key.json'],
+  swap: [body, '--within 0.1', 'k:2'],
   'm-invariance': [
-    'examples/clinic/register.csv --identifier name --quasi born,zip,sex --sensitive diagnosis',
+    'examples/clinic/register.csv --person name --quasi born,zip,sex --sensitive diagnosis',
     '--m 3 --key key.json --owners-copy owners.csv',
     'k:3',
   ],
@@ -48,10 +48,10 @@ const told = {
   'query-clusters': ['examples/queries/april.csv', '--k 8 --key key.json', 'query-k:8', '--key key.json'],
   scrub: ['examples/text/notes.ndjson', '', 'scrubbed'],
   'keep-listed': ['examples/text/notes.ndjson', '--terms terms.txt', 'listed:terms.txt'],
-  'generalise-terms': ['examples/text/notes.ndjson', '--t 2 --ontology ontology.csv', 't-plausibility:2,ontology.csv'],
+  'generalise-terms': ['examples/text/notes.ndjson', '--t 2 --ontology wordnet', 't-plausibility:2,wordnet'],
   'confuse-topics': ['examples/text/notes.ndjson', '--k 2 --corpus corpus.ndjson', 'k-confusability:2,corpus.ndjson'],
   'adaptive-grid': [places, '--k 20 --traces --key key.json', 'region-k:20', '--key key.json'],
-  'fixed-grid': [places, '--k 10 --cell 5 --draw drawn.svg', 'region-k:10'],
+  'fixed-grid': [places, '--k 10 --cell 5 --suppress 0.2 --draw drawn.svg', 'region-k:10'],
   reciprocal: [places, '--k 8', 'region-k:8'],
   nearest: [places, '--k 8 --period 30 --traces', 'region-k:8'],
 }
@@ -59,12 +59,11 @@ const told = {
 const files = {
   'body.csv': bodies(80),
   'terms.txt': 'patient\nchest pain\nmedicine\nrash\n',
-  'ontology.csv': 'chest pain;pain;symptom\nrash;skin;symptom\nfever;warmth;symptom\nheadache;pain;symptom\n',
   'corpus.ndjson': [
     ['heart', 'chest pain and a heart that beats fast'],
     ['skin', 'a rash on the arm, red skin'],
     ['heart', 'pain in the chest'],
-    ['head', 'headache and dizziness'],
+    ['skin', 'the skin itches, a rash'],
   ]
     .map(([topic, text]) => `${JSON.stringify({ topic, text })}\n`)
     .join(''),
@@ -95,7 +94,13 @@ const more = [
 export function protectors(verbs) {
   const names = verbs.find(({ name }) => name === 'protect').flags.find(({ name }) => name === 'method').choices
   return [
-    ...names.map((name) => ({ name: `protector ${name}`, lines: linesOf(name), files })),
+    ...names.flatMap((name) => {
+      const { quick, audited } = linesOf(name)
+      return [
+        { name: `protector ${name}`, lines: quick, files },
+        { name: `protector ${name}, audited`, lines: audited, files, slow: true },
+      ]
+    }),
     { name: 'protectors, more ways', lines: more, files, slow: true },
   ]
 }
@@ -106,17 +111,26 @@ function linesOf(name) {
   const [file, ...read] = data.split(' ')
   const said = read.join(' ')
   const release = `release.${/\.(json|ndjson|edges)$/.exec(file)?.[1] ?? (file.endsWith('.txt') ? torn(name) : 'csv')}`
-  const beside = `${release} --original ${file} ${said}`.trimEnd()
+  const line = (...words) => ['palimpsest', ...words].filter((word) => word !== '').join(' ')
   const protect = (seed) =>
-    `palimpsest protect ${data} --method ${name} ${method} --seed ${seed} -o ${release} --json made-${seed}.json`
-  return [
-    protect(2),
-    `palimpsest attack ${beside} ${attacked} --semantics wordnet --json attack.json`.replaceAll('  ', ' '),
-    protect(1),
-    `palimpsest check ${beside} --model ${model}`,
-    `palimpsest measure ${file} ${release} ${said}`.trimEnd(),
-    `palimpsest audit ${beside} ${attacked} --semantics wordnet`.replaceAll('  ', ' '),
-  ]
+    line('protect', data, '--method', name, method, `--seed ${seed} -o ${release} --json made-${seed}.json`)
+  // Whose record it is does not stand in a release.
+  const seen = said.replace(/--person \w+ /, '')
+  const beside = [release, `--original ${file}`, seen]
+  return {
+    quick: [
+      protect(2),
+      line('attack', ...beside, attacked, '--json attack.json'),
+      protect(1),
+      line('check', ...beside, `--model ${model}`),
+      line('measure', file, release, seen),
+    ],
+    audited: [
+      protect(2),
+      line('audit', ...beside, attacked, '--semantics wordnet --json audit.json'),
+      line('attack', ...beside, attacked, '--semantics wordnet --seed 3'),
+    ],
+  }
 }
 
 function torn(name) {

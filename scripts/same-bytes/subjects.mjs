@@ -13,8 +13,7 @@ const [graph, text, answers, groups] = ['graph', 'text', 'answers', 'set-buckets
  * @property {string} [audit] what only an audit is told
  * @property {string[]} models what it is judged by
  * @property {boolean} [table]
- * @property {boolean} [main] the one of its kind that also meets every attack and every flag
- * @property {boolean} [heavy] a few lines of it are enough for `--quick`
+ * @property {boolean} [main] the one of its kind that also meets every attack and every flag, and `--quick` at length
  */
 
 /** @type {Subject[]} */
@@ -29,18 +28,15 @@ export const subjects = [
   {
     release: 'examples/hospital/release.txt',
     original: 'examples/hospital/visits.txt',
-    heavy: true,
     models: ['constraints:examples/hospital/rare.txt,10', 'faithful', 'km:10,1'],
   },
   {
     release: 'examples/groceries/release.txt',
     original: 'examples/groceries/baskets.txt',
-    heavy: true,
     models: ['constraints:examples/groceries/private.txt,12', 'faithful'],
   },
   {
     release: 'examples/transactions/baskets.txt',
-    main: true,
     models: [
       'set-k:2',
       'km:2,2',
@@ -62,7 +58,7 @@ export const subjects = [
     models: ['disassociation:3,2', 'disassociation-guarantee:3,2'],
   },
   { release: barakat('figure-3a.json'), models: ['disassociation:2,2'] },
-  { release: thesis('figure-2.8.csv'), read: '--buckets', main: true, models: ['bucket-l:2'], table: true },
+  { release: thesis('figure-2.8.csv'), known: '--buckets', main: true, models: ['bucket-l:2'], table: true },
   {
     release: 'examples/anatomy/release.csv',
     original: 'examples/anatomy/people.csv',

@@ -16,7 +16,9 @@ const lecture = {
     'zip,age,nationality,condition\n' + Array.from({ length: 9 }, (_, i) => `1305${i},3${i},Indian,Cancer\n`).join(''),
   ...copies('examples/hospital', [['release.txt'], ['release.txt.meta.json'], ['visits.txt'], ['rare.txt']]),
   'torn.json': 'copy:examples/barakat/figure-1b.json',
-  'flat.txt': 'a, b, c, d\na, b, c\ne, a, b, c\nf\ne, f, d\n',
+  'flat.txt':
+    'heart disease, blood pressure, icd, limbs, injury, weakness\nanesthesia, blood pressure, icd, limbs, injury, pain\n' +
+    'gangrene, blood pressure, icd, limbs, injury\nknee, blood pressure, icd, limbs, injury\n',
   'orders.csv': orders,
   'baskets.csv': 'copy:examples/transactions/baskets.txt',
   'items.csv': 'copy:examples/transactions/items.csv',
@@ -66,21 +68,25 @@ const complementary = copies('examples/complementary', [
   ['people.csv', 'gt1.csv'],
   ...['schema.json', 'race.csv', 'birth.csv', 'gender.csv', 'zip.csv'].map((name) => [name]),
 ])
+const wards = [1, 1, 2, 3, 4, 5, 6, 6].map((id, i) => [id, i % 2 ? 'north' : 'south'])
 const linked = {
-  'people.csv':
-    'id,age,zip,disease\n' + [1, 2, 3, 4, 5, 6].map((i) => `${i},${30 + (i % 3)},4760${i % 2},flu\n`).join(''),
-  'visits.csv':
-    'patient,id,ward,day\n' +
-    [1, 1, 2, 3, 4, 5, 6, 6].map((i, n) => `${i},${i},${n % 2 ? 'north' : 'south'},${n}\n`).join(''),
+  'people.csv': `id,age,zip,disease\n${[1, 2, 3, 4, 5, 6].map((i) => `${i},${30 + (i % 3)},4760${i % 2},flu\n`).join('')}`,
+  'visits.csv': `id,ward\n${wards.map(([id, ward]) => `${id},${ward}\n`).join('')}`,
   'schema.json': JSON.stringify({
     attributes: [
-      { name: 'age', role: 'quasi' },
-      { name: 'zip', role: 'quasi' },
-      { name: 'ward', role: 'quasi' },
+      ...['age', 'zip', 'ward'].map((name) => ({ name, role: 'quasi' })),
       { name: 'disease', role: 'sensitive' },
     ],
   }),
 }
+const asked = { 'visits.csv': linked['visits.csv'].replace('id,', 'patient,') }
+const foreign = { 'release.csv': linked['people.csv'].replaceAll(/^\w+,/gm, '') }
+const clinic = copies('examples/clinic', [
+  ['release.csv', 'release-2025.csv'],
+  ['data.csv', 'patients-2025.csv'],
+  ['schema.json'],
+  ['born.csv'],
+])
 const groups = copies('examples/set-buckets', [['baskets.txt'], ['sensitive.txt']])
 const baskets = copies('examples/transactions', [['baskets.txt'], ['items.csv']])
 
@@ -89,7 +95,10 @@ const baskets = copies('examples/transactions', [['baskets.txt'], ['items.csv']]
 const others = [
   [/made-up\.csv/, synthetic],
   [/new\.csv|2024\.csv/, complementary],
-  [/people\.csv|visits\.csv/, linked],
+  [/people\.csv/, linked],
+  [/visits\.csv/, asked],
+  [/--sensitive disease/, foreign],
+  [/--keep diagnosis/, clinic],
   [/method cahd/, groups],
   [/method set-k/, baskets],
 ]
@@ -101,6 +110,12 @@ export function filesFor(lines) {
 
 /** What must have been done before a line makes sense: the first whose names it has. */
 const before = [
+  [
+    /^palimpsest ask visits/,
+    [
+      'palimpsest ask visits.csv --person patient --count ward=north --epsilon 0.5 --budget 2 --ledger spent.json -o first.csv',
+    ],
+  ],
   [
     /^palimpsest pack |report\.json|before\.json|measure\.json/,
     [
