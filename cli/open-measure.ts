@@ -27,9 +27,3 @@ export function tellingOpener({ terminal }: Call): Pick<OpenOptions, 'onProgress
     onNotice: (text) => terminal.error([`palimpsest: ${text}`]),
   }
 }
-
-/** The words of WordNet, of which an attacker may know some (Barakat et al., §5). */
-export async function wordsFor(call: Call): Promise<readonly string[]> {
-  const { openTaxonomy } = await import('../src/meaning/index.js')
-  return [...(await openTaxonomy(tellingOpener(call))).synsetsOf.keys()]
-}

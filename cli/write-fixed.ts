@@ -1,3 +1,4 @@
+import { draw } from './draw.js'
 import type { MadeBy } from '../src/formats/meta.js'
 import type { Fixed } from '../src/run/fix/fix.js'
 import { safely, seedOf } from './common-flags.js'
@@ -26,6 +27,7 @@ export async function writeFixed(call: Call, { release, key, steps }: Fixed): Pr
     from: call.operands[0],
     said: saidOf(call),
   })
+  await draw(call, release)
   const keyFile = call.values.get('new-key')
   if (keyFile === undefined || !key) return [output]
   const { writeKey } = await import('../src/files/sidecar.js')

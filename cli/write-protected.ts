@@ -1,3 +1,4 @@
+import { draw } from './draw.js'
 import type { JudgedAgain } from '../src/contract/promises.js'
 import type { ProtectOutcome } from '../src/contract/protector.js'
 import type { Data } from '../src/contract/release.js'
@@ -22,6 +23,7 @@ export async function writeProtected(
   const copy = await ownersCopyFor(call, outcome, data)
   const { kindOf } = await import('../src/kinds/kinds.js')
   const files = await (await kindOf(release)).files()
+  await draw(call, published ?? release)
   const checked = await files.write(call.values.get('output')!, published ?? release, {
     madeBy,
     to: call.values.get('to'),

@@ -1,3 +1,4 @@
+import { draw } from '../draw.js'
 import type { Attack } from '../../src/contract/attack.js'
 import type { AttackGiven, Attacked } from '../../src/contract/given.js'
 import type { Release } from '../../src/contract/release.js'
@@ -100,6 +101,7 @@ export const attack: Verb = {
     const { attacksOn } = await import('../../src/run/attack.js')
     const { waysOf } = await import('../../src/kinds/kinds.js')
     const { release } = await openRelease(path, said)
+    await draw(call, release)
     if (call.values.has('output') && !('elements' in release))
       throw new UsageError('--output writes transactions with generalised items', 'use --json for this kind of release')
     const fitting = await attacksOn(release)
@@ -159,9 +161,9 @@ async function attackByEach(call: Call, said: Said, release: Release, fitting: r
 }
 
 /** Says how long it takes where somebody waits for it. */
-async function announce(call: Call, release: Release, methods: readonly Attack[], given: AttackGiven): Promise<number> {
+async function announce(call: Call, release: Release, tried: readonly Attack[], given: AttackGiven): Promise<number> {
   const { secondsFor } = await import('../../src/run/seconds-for.js')
-  const seconds = await secondsFor(methods, release, given)
+  const seconds = await secondsFor(tried, release, given)
   if (seconds >= worthSaying && call.terminal.interactive)
     call.terminal.error([`palimpsest: this takes about ${timeText(seconds)}`])
   return seconds

@@ -1,3 +1,4 @@
+import { draw } from '../draw.js'
 import type { Release } from '../../src/contract/release.js'
 import type { AuditGiven } from '../../src/contract/question.js'
 import type { Audited } from '../../src/run/audit/audit.js'
@@ -169,6 +170,7 @@ export const audit: Verb = {
     const policy = await saidPolicy(said)
     const opened = await open(path, said)
     const { release, earlier } = opened
+    await draw(call, release)
     const options = await optionsGiven(call, release)
     const given = { ...auditGiven(opened, policy, said), options }
     if (call.switches.has('repair')) await refuseUnmendable(release)

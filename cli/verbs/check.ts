@@ -1,3 +1,4 @@
+import { draw } from '../draw.js'
 import { dataSaid, releaseSaid } from '../../src/kinds/sets/said.js'
 import { linkedTables, tableSaid } from '../../src/kinds/table/said.js'
 import { json, showValues } from '../common-flags.js'
@@ -60,6 +61,7 @@ export const check: Verb = {
     const { askedModels, kindJudgedBy } = await import('../../src/run/asked-models.js')
     const { openData, openRelease } = await import('../../src/run/open.js')
     const { release } = await openRelease(path, { ...said, for: await kindJudgedBy(specs) })
+    await draw(call, release)
     const asked = await askedModels(specs, release.kind, path ?? 'the release', file !== undefined)
     const original = file === undefined ? undefined : await openData(file, release.kind, said)
     const run = await import('../../src/run/check.js')

@@ -1,3 +1,4 @@
+import { draw } from '../draw.js'
 import type { Policy } from '../../src/policy/policy.js'
 import type { Release } from '../../src/contract/release.js'
 import { optionsGiven, withRelease } from '../method-options.js'
@@ -12,8 +13,8 @@ import { version } from '../version.js'
 import { writeFixed } from '../write-fixed.js'
 import { audit } from './audit.js'
 
-const notOfFix = ['limit', 'report', 'share', 'pdf', 'repair', 'json', 'format', 'plan', 'show-values']
-const ofAudit = audit.flags.filter((flag) => typeof flag === 'function' || !notOfFix.includes(flag.name))
+const notOfFix = new Set(['limit', 'report', 'share', 'pdf', 'repair', 'json', 'format', 'plan', 'show-values'])
+const ofAudit = audit.flags.filter((flag) => typeof flag === 'function' || !notOfFix.has(flag.name))
 
 export const fix: Verb = {
   name: 'fix',
@@ -92,6 +93,7 @@ export const fix: Verb = {
     const policy = await policyUntil(call)
     const opened = await open(call.operands[0], said)
     const { release } = opened
+    await draw(call, release)
     const given = { ...auditGiven(opened, policy, said), options: await optionsGiven(call, release) }
     const keep = await keptIn(call, release)
     const lost = call.values.get('max-loss')

@@ -1,3 +1,4 @@
+import { draw } from '../draw.js'
 import { dataSaid, releaseSaid } from '../../src/kinds/sets/said.js'
 import { tableSaid } from '../../src/kinds/table/said.js'
 import { json, seed, seedOf, showValues } from '../common-flags.js'
@@ -38,6 +39,7 @@ export const measure: Verb = {
     const [dataFile, path] = call.operands
     const said = saidOf(call)
     const { release } = await openRelease(path, { ...said, original: dataFile })
+    await draw(call, release)
     const utility = await run.utilityFor(release)
     if (!utility) throw new UsageError(`no measure is known for ${kindName(release)}`, 'audit it instead')
     const { given } = await givenTo(call, utility, flagsOf(utilities), 'utility')

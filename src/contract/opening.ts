@@ -32,7 +32,7 @@ export interface KindFiles<R extends Release = Release, D extends Data = Data> {
 }
 
 /** How a release is written. */
-export interface Writing<D extends Data = Data> {
+interface Writing<D extends Data = Data> {
   readonly madeBy: MadeBy
   /** The form, where the name of the file does not say it; whether cells must be safe to open in a spreadsheet. */
   readonly to?: string | undefined

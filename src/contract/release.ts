@@ -12,5 +12,3 @@ export type Release<K extends Kind = Kind> = { [k in K]: Kinds[k]['release'] & {
 /** The kinds that are made of one sort of data. */
 export type TransactionKind = 'sets' | 'disassociated'
 export type TableKind = 'table' | 'buckets'
-/** The kinds that say themselves what the path to a verdict asks of them. */
-export type OtherKind = Exclude<Kind, TransactionKind | TableKind>

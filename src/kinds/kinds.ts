@@ -10,29 +10,32 @@ import type { Utility } from '../contract/utility.js'
 export interface KindEntry {
   /** How it is called in a sentence. */
   readonly name: string
-  load(): Promise<KindRecord>
+  readonly load: () => Promise<KindRecord>
+}
+
+/** An entry that keeps the types of its module, so that whoever reads them from the package knows the kind. */
+interface LazyKind<M> extends KindEntry {
+  readonly module?: M
+}
+
+function lazily<M extends { readonly default: KindRecord }>(name: string, module: () => Promise<M>): LazyKind<M> {
+  return { name, load: async () => (await module()).default }
 }
 
 /** Every kind of release, a line each. Who runs something on one loads that kind, and of it what is run. */
-export const kinds: { [K in Kind]: KindEntry } = {
-  sets: { name: 'transactions', load: async () => (await import('./sets/kind.js')).setsKind },
-  disassociated: {
-    name: 'a disassociated release',
-    load: async () => (await import('./disassociated/kind.js')).disassociatedKind,
-  },
-  table: { name: 'a table', load: async () => (await import('./table/kind.js')).tableKind },
-  buckets: { name: 'a bucketised table', load: async () => (await import('./buckets/kind.js')).bucketsKind },
-  counts: { name: 'published counts', load: async () => (await import('./counts/kind.js')).countsKind },
-  graph: { name: 'a graph', load: async () => (await import('./graph/kind.js')).graphKind },
-  queries: { name: 'a query log', load: async () => (await import('./queries/kind.js')).queriesKind },
-  'set-buckets': {
-    name: 'transactions in groups',
-    load: async () => (await import('./set-buckets/kind.js')).setBucketsKind,
-  },
-  text: { name: 'texts', load: async () => (await import('./text/kind.js')).textKind },
-  places: { name: 'published regions', load: async () => (await import('./places/kind.js')).placesKind },
-  answers: { name: 'answers to questions', load: async () => (await import('./answers/kind.js')).answersKind },
-}
+export const kinds = {
+  sets: lazily('transactions', () => import('./sets/kind.js')),
+  disassociated: lazily('a disassociated release', () => import('./disassociated/kind.js')),
+  table: lazily('a table', () => import('./table/kind.js')),
+  buckets: lazily('a bucketised table', () => import('./buckets/kind.js')),
+  counts: lazily('published counts', () => import('./counts/kind.js')),
+  graph: lazily('a graph', () => import('./graph/kind.js')),
+  queries: lazily('a query log', () => import('./queries/kind.js')),
+  'set-buckets': lazily('transactions in groups', () => import('./set-buckets/kind.js')),
+  text: lazily('texts', () => import('./text/kind.js')),
+  places: lazily('published regions', () => import('./places/kind.js')),
+  answers: lazily('answers to questions', () => import('./answers/kind.js')),
+} satisfies { readonly [K in Kind]: KindEntry }
 
 /** A kind from outside this tree; its types are told by adding a line to `Kinds`. */
 export function addKind(kind: Kind, entry: KindEntry): void {
@@ -95,6 +98,6 @@ export async function everyUtility(): Promise<readonly Utility[]> {
 
 /** What may be asked of the score of any attack. */
 export async function everyScoring(): Promise<Parameters> {
-  const all = await Promise.all((await everyKind()).map(async ({ scoring }) => scoring?.() ?? {}))
-  return Object.assign({}, ...all) as Parameters
+  const all = await Promise.all((await everyKind()).map(async ({ scoring }) => scoring?.()))
+  return Object.fromEntries(all.flatMap((one) => Object.entries(one ?? {})))
 }

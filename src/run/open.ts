@@ -95,8 +95,8 @@ export async function recognised(
   const named = path !== undefined && path !== '-'
   const sidecar = named ? (await (await import('../files/sidecar.js')).readMeta(path))?.kind : undefined
   // A kind that no file tells by itself is taken where somebody asks about it.
-  const askedFor = records.find(({ kind, look, saysSo }) => kind === said.for && !look && saysSo)
-  const bySaid = records.find(({ kind, saysSo }) => (said.as ? kind === said.as : saysSo?.(said, sidecar)))
+  const askedFor = records.find((one) => one.kind === said.for && !one.look && 'saysSo' in one)
+  const bySaid = records.find((one) => (said.as ? one.kind === said.as : one.saysSo?.(said, sidecar)))
   if (bySaid) return chosen(said.as ? bySaid : (askedFor ?? bySaid), 'that is what was said', records, said)
   const bySidecar = records.find(
     ({ kind, alsoCalled = [] }) => sidecar !== undefined && [kind as string, ...alsoCalled].includes(sidecar),

@@ -1,6 +1,15 @@
+import type { Answers } from './answers.js'
+import type { Table } from '../../data/table.js'
 import type { RecordOf } from '../../contract/kind.js'
 
-export const answersKind: RecordOf<'answers'> = {
+declare module '../../contract/release.js' {
+  interface Kinds {
+    /** What was asked of records, and answered with noise. */
+    answers: { readonly data: Table; readonly release: Answers }
+  }
+}
+
+const answersKind: RecordOf<'answers'> = {
   kind: 'answers',
   called: 'answers to questions',
   said: [
@@ -19,3 +28,5 @@ export const answersKind: RecordOf<'answers'> = {
   files: async () => (await import('./answers-files.js')).answersFiles,
   ways: async () => (await import('./answers-ways.js')).answersWays,
 }
+
+export default answersKind

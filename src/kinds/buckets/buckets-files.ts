@@ -7,7 +7,7 @@ import type { Table } from '../../data/table.js'
 import { givenForTable } from '../table/grant-table.js'
 import { namedRoles, readSaidTable } from '../table/open-table.js'
 import { withRoles } from '../table/roles.js'
-import { tableFiles } from '../table/table-files.js'
+import { refuseUnfitTable } from '../table/table-files.js'
 import { writeBucketsRelease } from '../table/table-release.js'
 import { readBuckets } from './buckets-file.js'
 import { bucketsRelease } from './release.js'
@@ -29,7 +29,7 @@ export const bucketsFiles: KindFiles<Release<'buckets'>, Table> = {
     if (said.ledger !== undefined) throw new SaidError('‹ledger› is about a table', 'leave out ‹ledger›')
     return givenForTable(release, table, path, said, wanted)
   },
-  refuseUnfit: tableFiles.refuseUnfit!,
+  refuseUnfit: refuseUnfitTable,
   async write(path, release, { madeBy, promised, original = release.table }) {
     let again: readonly JudgedAgain[] | undefined
     await writeBucketsRelease(path, release, madeBy, {

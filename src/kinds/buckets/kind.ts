@@ -1,7 +1,16 @@
+import type { Buckets } from './buckets.js'
+import type { Table } from '../../data/table.js'
 import { saysTable, tableSaid } from '../table/said.js'
 import type { RecordOf } from '../../contract/kind.js'
 
-export const bucketsKind: RecordOf<'buckets'> = {
+declare module '../../contract/release.js' {
+  interface Kinds {
+    /** Records as they are, their sensitive values published group by group. */
+    buckets: { readonly data: Table; readonly release: Buckets }
+  }
+}
+
+const bucketsKind: RecordOf<'buckets'> = {
   kind: 'buckets',
   called: 'bucketised tables',
   said: tableSaid,
@@ -14,3 +23,5 @@ export const bucketsKind: RecordOf<'buckets'> = {
   files: async () => (await import('./buckets-files.js')).bucketsFiles,
   ways: async () => (await import('./buckets-ways.js')).bucketsWays,
 }
+
+export default bucketsKind

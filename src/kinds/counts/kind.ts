@@ -1,7 +1,16 @@
+import type { Counts } from './counts.js'
+import type { Table } from '../../data/table.js'
 import { countsSaid } from './said.js'
 import type { RecordOf } from '../../contract/kind.js'
 
-export const countsKind: RecordOf<'counts'> = {
+declare module '../../contract/release.js' {
+  interface Kinds {
+    /** How many there are of each group, small numbers hidden. */
+    counts: { readonly data: Table; readonly release: Counts }
+  }
+}
+
+const countsKind: RecordOf<'counts'> = {
   kind: 'counts',
   called: 'published counts',
   said: countsSaid,
@@ -15,3 +24,5 @@ export const countsKind: RecordOf<'counts'> = {
   files: async () => (await import('./counts-files.js')).countsFiles,
   ways: async () => (await import('./counts-ways.js')).countsWays,
 }
+
+export default countsKind

@@ -1,7 +1,16 @@
+import type { Disassociated } from './disassociated.js'
+import type { Transactions } from '../../data/transactions.js'
 import { dataSaid, releaseSaid } from '../sets/said.js'
 import type { RecordOf } from '../../contract/kind.js'
 
-export const disassociatedKind: RecordOf<'disassociated'> = {
+declare module '../../contract/release.js' {
+  interface Kinds {
+    /** Items as they are, records torn apart inside clusters. */
+    disassociated: { readonly data: Transactions; readonly release: Disassociated }
+  }
+}
+
+const disassociatedKind: RecordOf<'disassociated'> = {
   kind: 'disassociated',
   called: 'disassociated transactions',
   said: [...dataSaid, ...releaseSaid],
@@ -13,3 +22,5 @@ export const disassociatedKind: RecordOf<'disassociated'> = {
   files: async () => (await import('./disassociated-files.js')).disassociatedFiles,
   ways: async () => (await import('./disassociated-ways.js')).disassociatedWays,
 }
+
+export default disassociatedKind

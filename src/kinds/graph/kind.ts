@@ -1,6 +1,14 @@
+import type { Graph } from '../../data/graph.js'
 import type { RecordOf } from '../../contract/kind.js'
 
-export const graphKind: RecordOf<'graph'> = {
+declare module '../../contract/release.js' {
+  interface Kinds {
+    /** Who is connected with whom, names taken away and connections changed. */
+    graph: { readonly data: Graph; readonly release: Graph }
+  }
+}
+
+const graphKind: RecordOf<'graph'> = {
   kind: 'graph',
   called: 'graphs',
   said: [
@@ -20,3 +28,5 @@ export const graphKind: RecordOf<'graph'> = {
   files: async () => (await import('./graph-files.js')).graphFiles,
   ways: async () => (await import('./graph-ways.js')).graphWays,
 }
+
+export default graphKind

@@ -1,6 +1,15 @@
+import type { Points } from '../../data/points.js'
+import type { Regions } from './regions.js'
 import type { RecordOf } from '../../contract/kind.js'
 
-export const placesKind: RecordOf<'places'> = {
+declare module '../../contract/release.js' {
+  interface Kinds {
+    /** Where people were, made coarser to regions that hold many. */
+    places: { readonly data: Points; readonly release: Regions }
+  }
+}
+
+const placesKind: RecordOf<'places'> = {
   kind: 'places',
   called: 'points or regions',
   said: [
@@ -21,3 +30,5 @@ export const placesKind: RecordOf<'places'> = {
   files: async () => (await import('./places-files.js')).placesFiles,
   ways: async () => (await import('./places-ways.js')).placesWays,
 }
+
+export default placesKind

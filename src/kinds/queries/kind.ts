@@ -1,6 +1,14 @@
+import type { QueryLog } from '../../data/query-log.js'
 import type { RecordOf } from '../../contract/kind.js'
 
-export const queriesKind: RecordOf<'queries'> = {
+declare module '../../contract/release.js' {
+  interface Kinds {
+    /** Queries by user, users made alike. */
+    queries: { readonly data: QueryLog; readonly release: QueryLog }
+  }
+}
+
+const queriesKind: RecordOf<'queries'> = {
   kind: 'queries',
   called: 'query logs',
   said: [
@@ -20,3 +28,5 @@ export const queriesKind: RecordOf<'queries'> = {
   files: async () => (await import('./queries-files.js')).queriesFiles,
   ways: async () => (await import('./queries-ways.js')).queriesWays,
 }
+
+export default queriesKind

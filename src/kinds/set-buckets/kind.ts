@@ -1,6 +1,15 @@
+import type { SetBuckets } from './set-buckets.js'
+import type { Transactions } from '../../data/transactions.js'
 import type { RecordOf } from '../../contract/kind.js'
 
-export const setBucketsKind: RecordOf<'set-buckets'> = {
+declare module '../../contract/release.js' {
+  interface Kinds {
+    /** Transactions in groups, their sensitive items published as counts of the group. */
+    'set-buckets': { readonly data: Transactions; readonly release: SetBuckets }
+  }
+}
+
+const setBucketsKind: RecordOf<'set-buckets'> = {
   kind: 'set-buckets',
   called: 'transactions in groups',
   said: [],
@@ -13,3 +22,5 @@ export const setBucketsKind: RecordOf<'set-buckets'> = {
   files: async () => (await import('./set-buckets-files.js')).setBucketsFiles,
   ways: async () => (await import('./set-buckets-ways.js')).setBucketsWays,
 }
+
+export default setBucketsKind

@@ -1,7 +1,15 @@
+import type { Transactions } from '../../data/transactions.js'
 import { dataSaid, releaseSaid, unmarkSaid } from './said.js'
 import type { RecordOf } from '../../contract/kind.js'
 
-export const setsKind: RecordOf<'sets'> = {
+declare module '../../contract/release.js' {
+  interface Kinds {
+    /** Transactions line for line, items generalised to sets ("one or more of these") or suppressed. */
+    sets: { readonly data: Transactions; readonly release: Transactions }
+  }
+}
+
+const setsKind: RecordOf<'sets'> = {
   kind: 'sets',
   called: 'transactions',
   said: [...dataSaid, ...releaseSaid, ...unmarkSaid],
@@ -15,3 +23,5 @@ export const setsKind: RecordOf<'sets'> = {
   files: async () => (await import('./sets-files.js')).setsFiles,
   ways: async () => (await import('./sets-ways.js')).setsWays,
 }
+
+export default setsKind

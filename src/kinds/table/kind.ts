@@ -1,7 +1,15 @@
+import type { Table } from '../../data/table.js'
 import { attackTableSaid, linkedTables, saysTable, tableSaid } from './said.js'
 import type { RecordOf } from '../../contract/kind.js'
 
-export const tableKind: RecordOf<'table'> = {
+declare module '../../contract/release.js' {
+  interface Kinds {
+    /** Records in columns, values made coarser, taken away or changed. */
+    table: { readonly data: Table; readonly release: Table }
+  }
+}
+
+const tableKind: RecordOf<'table'> = {
   kind: 'table',
   called: 'tables',
   said: [...tableSaid, linkedTables, ...attackTableSaid],
@@ -16,3 +24,5 @@ export const tableKind: RecordOf<'table'> = {
   files: async () => (await import('./table-files.js')).tableFiles,
   ways: async () => (await import('./table-ways.js')).tableWays,
 }
+
+export default tableKind

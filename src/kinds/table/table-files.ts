@@ -21,12 +21,7 @@ export const tableFiles: KindFiles<Release<'table'>, Table> = {
   },
   refuseRoleless: refuseRolelessTables,
   given: givenBesideLedger,
-  refuseUnfit(table, path) {
-    refuseRoleless(table, path)
-    refuseWithoutQuasi(table, path)
-    refuseEmpty(table, path)
-    refuseUncovered(table, path)
-  },
+  refuseUnfit: refuseUnfitTable,
   async write(path, release, { madeBy, to, spreadsheetSafe, promised, original = release }) {
     let again: readonly JudgedAgain[] | undefined
     await writeTableRelease(path, release, madeBy, {
@@ -38,4 +33,12 @@ export const tableFiles: KindFiles<Release<'table'>, Table> = {
     })
     return again
   },
+}
+
+/** No protector can take a table whose columns have no roles, or values that their hierarchies lack. */
+export function refuseUnfitTable(table: Table, path: string): void {
+  refuseRoleless(table, path)
+  refuseWithoutQuasi(table, path)
+  refuseEmpty(table, path)
+  refuseUncovered(table, path)
 }

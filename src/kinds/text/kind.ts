@@ -1,6 +1,14 @@
+import type { Texts } from '../../data/texts.js'
 import type { RecordOf } from '../../contract/kind.js'
 
-export const textKind: RecordOf<'text'> = {
+declare module '../../contract/release.js' {
+  interface Kinds {
+    /** Texts, parts of them taken away and marked, or said in wider words. */
+    text: { readonly data: Texts; readonly release: Texts }
+  }
+}
+
+const textKind: RecordOf<'text'> = {
   kind: 'text',
   called: 'texts',
   said: [
@@ -22,3 +30,5 @@ export const textKind: RecordOf<'text'> = {
   files: async () => (await import('./text-files.js')).textFiles,
   ways: async () => (await import('./text-ways.js')).textWays,
 }
+
+export default textKind

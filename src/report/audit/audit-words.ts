@@ -106,8 +106,8 @@ export function verdictSentence(audited: Audited): string {
     return `${all} within ${past}. The furthest, ${furthest.line.name}, came to ${judgedText(furthest)}.`
   }
   if (setsNoLimit(audited)) {
-    const told = audited.lines.filter((line) => line.state === 'no limit').length
-    return `The policy sets no limit: ${inWords(told)} of ${inWords(applying(audited))} questions ${told === 1 ? 'was' : 'were'} measured and ${told === 1 ? 'is' : 'are'} told, none is judged. Without a limit there is no verdict.`
+    const measured = audited.lines.filter((line) => line.state === 'no limit').length
+    return `The policy sets no limit: ${inWords(measured)} of ${inWords(applying(audited))} questions ${measured === 1 ? 'was' : 'were'} measured and ${measured === 1 ? 'is' : 'are'} told, none is judged. Without a limit there is no verdict.`
   }
   if (asked === 0) return 'Nothing that was asked for applies to this release, so nothing was measured.'
   const tried =

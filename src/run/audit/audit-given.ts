@@ -1,8 +1,8 @@
+import { policyNamed } from '../../policy/policies.js'
 import type { EarlierReleases } from '../../contract/opening.js'
 import type { AuditGiven } from '../../contract/question.js'
 import type { AttackGiven } from '../../contract/given.js'
 import { SaidError, type Said } from '../../contract/said.js'
-import { readPolicy } from '../../files/read-policy.js'
 import { type Policy, withLimit } from '../../policy/policy.js'
 
 /** What an audit is given: what its attacks may use, the limits, and what whoever runs it says. */
@@ -24,7 +24,7 @@ export function auditGiven(
 
 /** The limits that somebody names: a policy, and a limit of their own on whatever it sets none for. */
 export async function saidPolicy({ policy: name = 'house', limit }: Said = {}): Promise<Policy> {
-  const policy = await readPolicy(name)
+  const policy = policyNamed(name) ?? (await (await import('../../files/read-policy.js')).readPolicy(name))
   if (limit === undefined) return policy
   const limited = withLimit(policy, String(limit))
   if (!limited) throw new SaidError(`‹limit› is no share: "${limit}"`, 'write 1/11 or 0.09')

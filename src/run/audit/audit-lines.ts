@@ -8,10 +8,10 @@ import { limitOn } from '../../policy/policy.js'
 export function linesFor(ways: KindWays, release: Release, given: AuditGiven): readonly AuditLine[] {
   const lines = ways.linesFor?.(release, given) ?? ways.lines
   return lines.filter(
-    ({ id, only, measure, when }) =>
-      (given.only?.includes(id) ?? true) &&
-      (only !== 'asked' || limitOn(given.policy, measure) !== undefined) &&
-      (when?.(release) ?? true),
+    (line) =>
+      (given.only?.includes(line.id) ?? true) &&
+      (line.only !== 'asked' || limitOn(given.policy, line.measure) !== undefined) &&
+      (line.when?.(release) ?? true),
   )
 }
 

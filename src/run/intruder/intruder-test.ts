@@ -71,13 +71,15 @@ export async function openTested(path: string, said: Said) {
     release,
     records: ways.recordCount!(release),
     original: await files.readData(original!, said),
-    ...(control !== undefined && { control: await (files.readBeside ?? files.readData)(control, said) }),
+    ...(control !== undefined && {
+      control: (await files.readBeside?.(control, said)) ?? (await files.readData(control, said)),
+    }),
     ...(key !== undefined && { key: await (await import('../../files/sidecar.js')).readKey(key, path) }),
   }
 }
 
 /** Stops where no person could be told by a few facts: torn records, buckets and counts. */
-export function refuseUntestable(release: Pick<Release, 'kind'>, file = 'the release'): never {
+function refuseUntestable(release: Pick<Release, 'kind'>, file = 'the release'): never {
   throw new InputError(otherKind(kindName(release)), { file })
 }
 
