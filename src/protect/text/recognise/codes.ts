@@ -52,4 +52,4 @@ const plate: SpanForm = {
     /\b(?:plates?|licen[cs]e plate|tag)(?: (?:number|no\.?|nr\.?))?[: ]{1,2}(?:is |was )?(?<it>[A-Z\d]{1,4}[ -][A-Z\d]{1,4}(?:[ -][A-Z\d]{1,4})?)(?![\p{L}\p{N}])/dgu,
 }
 
-export const codesByLead = byForms([...leads.flatMap(formsOf), plate])
+export const codesByLead = byForms(() => [...leads.flatMap(formsOf), plate])

@@ -8,7 +8,7 @@ const zip = String.raw`\d{5}(?:-\d{4})?`
 const lead = String.raw`(?:[Bb]orn|[Ll]ives?|living|lived|resid(?:es|ing|ed)|[Mm]oved|raised|grew up|works?|worked|[Nn]ative|[Rr]esident|citizen|travell?ed|[Rr]elocated|[Tt]ransferred|hospital|clinic|facility|home|house|practice|school|university)`
 
 /** Places smaller than a state. */
-export const placesByForm = byForms([
+export const placesByForm = byForms(() => [
   {
     kind: 'place',
     pattern: apartPattern(
