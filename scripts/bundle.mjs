@@ -21,7 +21,8 @@ const sources = new Map(
 const bundle = await rolldown({
   cwd: root,
   input: Object.fromEntries(sources),
-  platform: 'node',
+  // Packages and the modules of Node.js stay outside, so that what needs neither runs in a browser as well.
+  platform: 'neutral',
   tsconfig: false,
   external: (id) => !/^(?:\.|[/\\]|[A-Za-z]:[/\\])/.test(id),
   resolve: { extensionAlias: { '.js': ['.ts'] } },
@@ -31,10 +32,16 @@ const bundle = await rolldown({
     if (!['INEFFECTIVE_DYNAMIC_IMPORT', 'PLUGIN_TIMINGS'].includes(log.code)) handler(level, log)
   },
 })
-/** What runs when it is loaded: nothing may stand in one file with it that the library loads too. */
-const commands = Object.keys(bin).map((name) => sources.get(basename(bin[name], '.js')))
-let loaded
-const ofCommand = (id) => id.startsWith(join(root, 'cli'))
+/** What runs when it is loaded: nothing else may load it. */
+const commands = Object.values(bin).map((file) => sources.get(basename(file, '.js')))
+/** From the parts that need least: what a part needs is in itself or in one before. Each is for one kind of file. */
+const parts = [
+  { part: 'library', has: (id, graph) => !isCommand(id) && !needsNode(id, graph) },
+  { part: 'node', has: (id) => !isCommand(id) },
+  { part: 'command', has: isCommand },
+]
+const started = new Set()
+const ofBrowser = new Map()
 
 const { output } = await bundle.write({
   dir: join(root, dirname(Object.values(bin)[0])),
@@ -47,28 +54,61 @@ const { output } = await bundle.write({
   codeSplitting: {
     groups: [
       // All that --help needs, and nothing else.
-      { ...group('start-library', (id, graph) => !ofCommand(id) && atStart(graph).has(id)), priority: 4 },
-      { ...group('start', (id, graph) => ofCommand(id) && atStart(graph).has(id)), priority: 3 },
+      ...parts.map(({ part, has }) => group(`start-${part}`, (id, graph) => has(id, graph) && atStart(graph).has(id))),
       // A file costs as much as 10 kB: what 20 or more lazily loaded files need is one file (npm run bench -- start).
-      { ...group('shared-library', (id) => !ofCommand(id)), minShareCount: 20, priority: 2 },
-      { ...group('shared', ofCommand), minShareCount: 20, priority: 1 },
+      ...parts.map(({ part, has }) => ({ ...group(`shared-${part}`, has), minShareCount: 20 })),
     ],
   },
 })
-const runs = new Set(output.filter((file) => commands.includes(file.facadeModuleId)).map(({ fileName }) => fileName))
-for (const { fileName, imports = [], dynamicImports = [] } of output)
-  if ([...imports, ...dynamicImports].some((file) => runs.has(file)))
-    throw new Error(`${fileName} would run the command`)
 
-/** Modules for one file; those it needs come along where no earlier group has them. */
+const files = new Map(output.map((file) => [file.fileName, file]))
+for (const { fileName, facadeModuleId } of output) {
+  const loaded = new Set([fileName])
+  for (const file of loaded) {
+    const { imports = [], dynamicImports = [] } = files.get(file) ?? {}
+    for (const name of [...imports, ...dynamicImports]) loaded.add(name)
+  }
+  const wrong = [...loaded].find(
+    (name) =>
+      (name !== fileName && commands.includes(files.get(name)?.facadeModuleId)) ||
+      (name.startsWith('node:') && ofBrowser.get(facadeModuleId)),
+  )
+  if (wrong) throw new Error(`${fileName} would load ${wrong}`)
+}
+
+/** Modules for one file; those they need come along where no earlier group has them. */
 function group(name, has) {
   return { debugName: name, name: (id, graph) => (commands.includes(id) || !has(id, graph) ? null : name) }
 }
 
+function isCommand(id) {
+  return id.startsWith(join(root, 'cli'))
+}
+
 /** Every module that is loaded before the command has read a word. */
 function atStart(graph) {
-  if (loaded) return loaded
-  loaded = new Set(commands)
-  for (const id of loaded) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) loaded.add(imported)
-  return loaded
+  if (started.size === 0) for (const id of reached(commands, ({ importedIds }) => importedIds, graph)) started.add(id)
+  return started
+}
+
+/** Whether a browser lacks what a module loads, at once or on demand. */
+function needsNode(id, graph) {
+  if (!ofBrowser.has(id)) {
+    const all = reached(
+      [id],
+      ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds],
+      graph,
+    )
+    ofBrowser.set(id, ![...all].some((name) => name.startsWith('node:')))
+  }
+  return !ofBrowser.get(id)
+}
+
+function reached(from, loads, graph) {
+  const known = new Set(from)
+  for (const id of known) {
+    const module = graph.getModuleInfo(id)
+    if (module) for (const next of loads(module)) known.add(next)
+  }
+  return known
 }

@@ -25,7 +25,7 @@ test('what runs in a browser names no global of Node', () => {
   expect(wrong).toEqual([])
 })
 
-test('the compiled library loads and works where there is no Node module, no process and no Buffer', () => {
+test('the shipped library loads and works where there is no Node module, no process and no Buffer', () => {
   const refusing = `export async function resolve(name, context, next) {
     if (name.startsWith('node:') || ${JSON.stringify(builtinModules)}.includes(name)) throw new Error('refused: ' + name)
     return next(name, context)
@@ -34,7 +34,7 @@ test('the compiled library loads and works where there is no Node module, no pro
   const work = `
     delete globalThis.process
     delete globalThis.Buffer
-    const { eliminators, parseTransactions, sourceOf, transactionAt, transactionFormats } = await import('./dist/src/index.js')
+    const { eliminators, parseTransactions, sourceOf, transactionAt, transactionFormats } = await import('palimpsest')
     const read = (name, bytes) => parseTransactions(sourceOf(name, bytes))
     const data = await read('a.csv', new TextEncoder().encode('a, (b, c)\\n'))
     const parts = []

@@ -3,9 +3,13 @@ const ascii = /^[\x20-\x7e]*$/
 const wordPattern = /[\p{L}\p{M}\p{N}]/u
 
 /** Code units below 0x10000 that belong to a word: letters, marks, digits, and surrogates (letters beyond the plane). */
-const isWord = Uint8Array.from({ length: 65536 }, (_, code) =>
-  (code >= 0xd800 && code <= 0xdfff) || wordPattern.test(String.fromCharCode(code)) ? 1 : 0,
-)
+function wordCodes(): Uint8Array {
+  return Uint8Array.from({ length: 65536 }, (_, code) =>
+    (code >= 0xd800 && code <= 0xdfff) || wordPattern.test(String.fromCharCode(code)) ? 1 : 0,
+  )
+}
+
+let codes: Uint8Array | undefined
 
 /** One spelling per word: lower case, accents and width variants folded, plural as singular, at most 64 characters. */
 export function foldWord(raw: string): string {
@@ -27,6 +31,7 @@ export function termKey(term: string): string {
 
 /** Calls back for each run of letters and digits between two places of a text; a possessive 's is left out. */
 export function scanWords(text: string, from: number, to: number, each: (raw: string) => void): void {
+  const isWord = (codes ??= wordCodes())
   for (let i = from; i < to;) {
     if (isWord[text.charCodeAt(i)] === 0) {
       i++

@@ -79,7 +79,7 @@ function recognisersOf(templates: readonly string[]): Recogniser[] | Infeasible 
         `line ${line + 1} of the templates cannot be read: ${form.message} (character ${form.column})`,
         'write d for a digit, d* for some, ext* for a word that begins so, {a*, b*} for one of several',
       )
-  return [byForms(forms.flatMap((form) => ('message' in form ? [] : [form])))]
+  return [byForms(() => forms.flatMap((form) => ('message' in form ? [] : [form])))]
 }
 
 function withNames(names: readonly string[]): NameLists {

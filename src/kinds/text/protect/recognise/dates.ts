@@ -6,7 +6,7 @@ const year = String.raw`(?:1[89]|20)\d{2}`
 const clock = String.raw`(?:[T ]\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?)?`
 
 /** Days and months; a year alone may stay (45 CFR 164.514(b)(2)(i)(C)). */
-export const datesByForm = byForms([
+export const datesByForm = byForms(() => [
   ...[String.raw`\/`, '-', String.raw`\.`].flatMap((mark): SpanForm[] => {
     const [before, after] = [String.raw`(?<!\p{L}|\p{N}|\p{N}${mark})`, String.raw`(?!\p{N}|${mark}\p{N})`]
     const numbers = String.raw`\d{1,2}${mark} ?\d{1,2}${mark} ?(?:\d{4}|\d{2})`
@@ -45,7 +45,7 @@ const old = String.raw`(?:9\d|1[0-2]\d)`
 const inWords = String.raw`(?:ninety|(?:one|a) hundred)(?:[- ](?:and[- ])?(?:one|two|three|four|five|six|seven|eight|nine|ten))?`
 
 /** Ages over 89, which are told of few. */
-export const oldAges = byForms([
+export const oldAges = byForms(() => [
   {
     kind: 'age',
     pattern: new RegExp(

@@ -17,11 +17,12 @@ export interface SpanForm {
   readonly passes?: (match: string) => boolean
 }
 
-/** Patterns have the flags g, u and d. They begin with (?<!\w), not \b, which takes ten times as long beside i and u. */
-export function byForms(forms: readonly SpanForm[]): Recogniser {
+/** The forms are made when a text comes: their patterns take the machine longer than many a verb. Patterns have the flags g, u and d. They begin with (?<!\w), not \b, which takes ten times as long beside i and u. */
+export function byForms(made: () => readonly SpanForm[]): Recogniser {
+  let forms: readonly SpanForm[] | undefined
   return (text) => {
     const spans: IdentifierSpan[] = []
-    for (const { kind, pattern, passes } of forms) {
+    for (const { kind, pattern, passes } of (forms ??= made())) {
       pattern.lastIndex = 0
       for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
         const [start, end] = found.indices?.groups?.['it'] ?? [found.index, found.index + found[0].length]

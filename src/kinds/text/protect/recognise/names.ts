@@ -18,7 +18,7 @@ const credential = String.raw`(?:M\.?D\.?|D\.?O\.?|R\.?N\.?|Ph\.?D\.?|N\.?P\.?|P
 const said = String.raw`(?:said|says|states?|stated|reports?|reported|denies|denied|complains|complained|was told|was asked|called|agrees|agreed|returned|notes|feels|felt|thinks|wants|asked|understands|refused|signed|remembers|lives|came|presented|presents|was (?:seen|admitted|discharged|advised|instructed|given|referred|started|brought|born|found|examined)|has been|has (?:a|no|had)|had been|(?:is|was) an? \d|, an? \d)`
 
 /** The span is `it`. */
-const patterns: readonly RegExp[] = [
+const patternTexts: readonly string[] = [
   String.raw`(?<![\p{L}\p{N}])${title}\.?[ ](?<it>${name})`,
   String.raw`(?<![\p{L}\p{N}])${label} ?[:=-][ \t]{0,3}(?<it>${reversed}|${name})`,
   String.raw`(?<![\p{L}\p{N}])(?:[Pp](?:atien)?t(?:['’]s)? [Nn]ame|[Nn]amed|[Cc]alled|[Nn]ame is|[Dd]ear|Hi|Hello|Signed,?|Sincerely,|Regards,)(?: is)?[ \n](?<it>${name})`,
@@ -27,7 +27,9 @@ const patterns: readonly RegExp[] = [
   String.raw`(?<![\p{L}\p{N}])(?:${deed}|${talk}):? (?<it>${name})`,
   String.raw`(?<![\p{L}\p{N}])(?<it>${name}),? ${credential}(?![\p{L}\p{N}])`,
   String.raw`(?<![\p{L}\p{N}])(?<it>${name})(?: ${said}|, an? \d)(?![\p{L}])`,
-].map((text) => new RegExp(text, 'gud'))
+]
+
+let patterns: readonly RegExp[] | undefined
 
 /** Begin sentences, or stand in capitals, and name nobody. */
 const noNames = new Set(
@@ -58,7 +60,7 @@ const capitalised = new RegExp(String.raw`(?<![\p{L}\p{N}@.])${word}`, 'gu')
 export function namesIn(text: string, listed: NameLists): IdentifierSpan[] {
   const spans: IdentifierSpan[] = []
   const add = (start: number, end: number) => spans.push({ start, end, kind: 'name' })
-  for (const pattern of patterns) {
+  for (const pattern of (patterns ??= patternTexts.map((written) => new RegExp(written, 'gud')))) {
     for (const found of text.matchAll(pattern)) {
       const [from, to] = found.indices!.groups!['it']
       const trimmed = withoutWords(text, from, to)
@@ -166,7 +168,7 @@ const zip = String.raw`\d{5}(?:-\d{4})?`
 const lead = String.raw`(?:[Bb]orn|[Ll]ives?|living|lived|resid(?:es|ing|ed)|[Mm]oved|raised|grew up|works?|worked|[Nn]ative|[Rr]esident|citizen|travell?ed|[Rr]elocated|[Tt]ransferred|hospital|clinic|facility|home|house|practice|school|university)`
 
 /** Places smaller than a state. */
-export const placesByForm = byForms([
+export const placesByForm = byForms(() => [
   {
     kind: 'place',
     pattern: apartPattern(

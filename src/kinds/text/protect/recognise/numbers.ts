@@ -13,7 +13,7 @@ function phoneOrFax(_: string, before: string): MarkKind {
 }
 
 /** What its form or its check digit tells, whatever stands around it. */
-export const numbersByForm = byForms([
+export const numbersByForm = byForms(() => [
   { kind: 'email', pattern: /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})*\.\p{L}{2,24}/dgu },
   { kind: 'url', pattern: /(?<!\w)(?:(?:https?|ftp):\/\/|www\.)[^\s<>"'\])}]{1,250}[^\s<>"'\])}.,;:!?]/dgiu },
   {
@@ -139,4 +139,4 @@ const plate: SpanForm = {
     /\b(?:plates?|licen[cs]e plate|tag)(?: (?:number|no\.?|nr\.?))?[: ]{1,2}(?:is |was )?(?<it>[A-Z\d]{1,4}[ -][A-Z\d]{1,4}(?:[ -][A-Z\d]{1,4})?)(?![\p{L}\p{N}])/dgu,
 }
 
-export const codesByLead = byForms([...leads.flatMap(formsOf), plate])
+export const codesByLead = byForms(() => [...leads.flatMap(formsOf), plate])

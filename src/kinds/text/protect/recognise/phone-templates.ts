@@ -60,7 +60,7 @@ export function templateForm(line: string): SpanForm | TemplateFault {
   return pattern instanceof RegExp ? { kind, pattern } : pattern
 }
 
-export const phonesByTemplate = byForms(
+export const phonesByTemplate = byForms(() =>
   phoneTemplates.map((template) => {
     const pattern = templatePattern(template)
     if (!(pattern instanceof RegExp)) throw new Error(pattern.message)
