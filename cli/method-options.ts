@@ -1,13 +1,12 @@
 import type { Attack } from '../src/contract/attack.js'
 import type { Values } from '../src/contract/parameter.js'
 import type { Release } from '../src/contract/release.js'
-import { flagsOf, givenTo } from './method-flags.js'
+import { givenTo } from './method-flags.js'
 import { UsageError } from './usage-error.js'
 import type { Call } from './verb.js'
 
 /** The options of one attack, or of all that fit: each takes those it has. */
 export async function optionsFor(call: Call, methods: readonly Attack[]): Promise<Values> {
-  const { everyAttack } = await import('../src/kinds/kinds.js')
   const [one, ...others] = methods
   const parameters = Object.fromEntries(
     methods
@@ -18,7 +17,7 @@ export async function optionsFor(call: Call, methods: readonly Attack[]): Promis
       }),
   )
   const asked = others.length === 0 ? one : { ...one, id: 'any attack on it', parameters }
-  return (await givenTo(call, asked, flagsOf(await everyAttack()))).given
+  return (await givenTo(call, asked, call.methodFlags)).given
 }
 
 /** The same for all that an audit runs, where none is the strongest. */

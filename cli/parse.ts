@@ -1,13 +1,13 @@
 import { help } from './common-flags.js'
 import { didYouMean } from '../src/formats/nearest.js'
 import { UsageError } from './usage-error.js'
-import { type Call, type Choices, type Flag, type Verb, flagsOfVerb } from './verb.js'
+import { type Call, type Choices, type Flag, type Verb, planFlag, statedFlags } from './verb.js'
 
-export type Parsed = Pick<Call, 'operands' | 'values' | 'switches'>
+export type Parsed = Pick<Call, 'operands' | 'values' | 'switches' | 'flags' | 'methodFlags'>
 
 /** Reads the words after a verb. Nothing unknown passes: a flag that is silently ignored is a wrong result. */
 export async function parse(verb: Verb, words: readonly string[]): Promise<Parsed> {
-  const flags = await flagsOfVerb(verb)
+  const { flags, methodFlags } = await flagsFor(verb, words)
   const operands: string[] = []
   const values = new Map<string, string>()
   const switches = new Set<string>()
@@ -36,7 +36,24 @@ export async function parse(verb: Verb, words: readonly string[]): Promise<Parse
     values.set(flag.name, before === undefined ? checked : `${before}\n${checked}`)
   }
   if (!switches.has(help.name)) await checkComplete(verb, flags, operands, values)
-  return { operands, values, switches }
+  return { operands, values, switches, flags, methodFlags }
+}
+
+/** The flags that words may be; those of methods are read only where a word is none of the others. */
+async function flagsFor(verb: Verb, words: readonly string[]): Promise<Pick<Call, 'flags' | 'methodFlags'>> {
+  const stated = [...(await statedFlags(verb)), ...(verb.unplanned ? [] : [planFlag])]
+  const end = words.indexOf('--')
+  const typed = words
+    .slice(0, end < 0 ? words.length : end)
+    .filter(isFlag)
+    .map((word) => splitInline(word)[0])
+  const known = new Set([...stated, help].flatMap(({ name, short }) => [`--${name}`, `-${short ?? ''}`]))
+  const asked = typed.filter((word) => !known.has(word))
+  if (!verb.methodFlags || asked.length === 0) return { flags: stated, methodFlags: [] }
+  const methodFlags = await verb.methodFlags((flags) =>
+    asked.every((word) => flags.some(({ name }) => word === `--${name}`)),
+  )
+  return { flags: [...stated, ...methodFlags], methodFlags }
 }
 
 /** "-" is standard input or output, and "-1" is a number. */
@@ -60,7 +77,7 @@ function findFlag(verb: Verb, flags: readonly Flag[], typed: string): Flag {
 }
 
 async function checkedValue(flag: Flag, value: string): Promise<string> {
-  if (flag.choices) await checkChoice(`--${flag.name}`, value, flag.choices)
+  if (flag.choices && !flag.checkedLater) await checkChoice(`--${flag.name}`, value, flag.choices)
   if (flag.kind === 'number' || flag.kind === 'integer') {
     const number = value.trim() === '' ? NaN : Number(value)
     const kind = flag.kind === 'integer' ? 'a whole number' : 'a number'
@@ -76,7 +93,7 @@ async function checkedValue(flag: Flag, value: string): Promise<string> {
   return value
 }
 
-async function checkChoice(what: string, value: string, choices: Choices): Promise<void> {
+export async function checkChoice(what: string, value: string, choices: Choices): Promise<void> {
   const known = await choices()
   if (known.includes(value)) return
   throw new UsageError(

@@ -3,7 +3,7 @@ import type { Plan } from '../src/formats/parse-plan.js'
 import type { Parsed } from './parse.js'
 import { pathsIn, wordsWithUse } from './refuse-overlap.js'
 import { UsageError } from './usage-error.js'
-import { type Verb, flagsOfVerb } from './verb.js'
+import type { Verb } from './verb.js'
 
 /** What was typed, to be written to a file: all but where the plan itself goes. */
 export async function planOf(verb: Verb, call: Parsed, path: string): Promise<Plan> {
@@ -13,7 +13,7 @@ export async function planOf(verb: Verb, call: Parsed, path: string): Promise<Pl
   const fromPlan = (to: string): string => relative(here, resolve(to)).replaceAll('\\', '/')
   const files = []
   for (const file of await filesOf(verb, call)) files.push({ path: fromPlan(file), ...(await readIdentity(file)) })
-  const several = new Set((await flagsOfVerb(verb)).flatMap(({ name, repeats }) => (repeats ? [name] : [])))
+  const several = new Set(call.flags.flatMap(({ name, repeats }) => (repeats ? [name] : [])))
   return {
     verb: verb.name,
     folder: fromPlan('.'),

@@ -1,6 +1,6 @@
 import type { Parsed } from './parse.js'
 import { UsageError } from './usage-error.js'
-import { type FileUse, type Verb, flagsOfVerb } from './verb.js'
+import type { FileUse, Verb } from './verb.js'
 
 /** No verb overwrites what it reads: the files of a call, as its records declare them, are compared before it runs. */
 export async function refuseOverlapIn(verb: Verb, call: Parsed): Promise<void> {
@@ -23,13 +23,11 @@ export async function refuseOverlapIn(verb: Verb, call: Parsed): Promise<void> {
 /** Every word and value of a call with what the verb does with the file that it names, if it names one. */
 export async function wordsWithUse(
   verb: Verb,
-  { operands, values }: Parsed,
+  { operands, values, flags }: Parsed,
 ): Promise<readonly { readonly path: string; readonly file: FileUse | undefined }[]> {
   return [
     ...operands.map((path, i) => ({ path, file: verb.operands[Math.min(i, verb.operands.length - 1)].file })),
-    ...(await flagsOfVerb(verb)).flatMap(({ name, file }) =>
-      (values.get(name)?.split('\n') ?? []).map((path) => ({ path, file })),
-    ),
+    ...flags.flatMap(({ name, file }) => (values.get(name)?.split('\n') ?? []).map((path) => ({ path, file }))),
   ]
 }
 

@@ -10,8 +10,8 @@ export interface Verb {
   /** What follows the name in the usage line, such as `table.csv`. */
   readonly operands: readonly Operand[]
   readonly flags: readonly (Flag | FlagGroup)[]
-  /** Flags read from the methods it can use, only when somebody asks. */
-  readonly methodFlags?: () => Promise<readonly Flag[]>
+  /** Flags read from the methods it can use, only when somebody asks; none is called like one of its own. */
+  readonly methodFlags?: (enough?: Enough) => Promise<readonly Flag[]>
   readonly examples: readonly Example[]
   /** More to know, in plain words, under the flags. */
   readonly notes?: string | (() => Promise<readonly string[]>)
@@ -45,6 +45,8 @@ export interface Flag {
   readonly least?: number
   readonly most?: number
   readonly choices?: Choices
+  /** The verb itself looks whether it is one of them, when it knows more. */
+  readonly checkedLater?: true
   readonly required?: boolean
   readonly fallback?: string
   /** May be given several times; the values are joined by a line break. */
@@ -52,6 +54,9 @@ export interface Flag {
   /** What it is for, where a help page would be too long without headings. */
   readonly heading?: string
 }
+
+/** Whether these flags are all that somebody asks for: then no more methods are loaded. */
+export type Enough = (flags: readonly Flag[]) => boolean
 
 /** Flags under one heading of a help page. */
 export function under(heading: string, flags: readonly Flag[]): Flag[] {
@@ -75,7 +80,7 @@ export async function flagsOfVerb({ flags, methodFlags, unplanned }: Verb): Prom
   return [...own, ...more, ...(unplanned ? [] : [planFlag])]
 }
 
-const planFlag: Flag = {
+export const planFlag: Flag = {
   name: 'plan',
   value: 'file',
   file: 'output',
@@ -105,6 +110,9 @@ export interface Call {
   readonly operands: readonly string[]
   readonly values: ReadonlyMap<string, string>
   readonly switches: ReadonlySet<string>
+  /** The flags that its words may have been, and those of methods among them; these are none where no word is one. */
+  readonly flags: readonly Flag[]
+  readonly methodFlags: readonly Flag[]
   readonly terminal: Terminal
 }
 

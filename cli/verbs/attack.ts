@@ -1,6 +1,8 @@
+import { checkChoice } from '../parse.js'
 import { draw } from '../draw.js'
 import type { Attack } from '../../src/contract/attack.js'
 import type { AttackGiven, Attacked } from '../../src/contract/given.js'
+import type { Parameters } from '../../src/contract/parameter.js'
 import type { Release } from '../../src/contract/release.js'
 import type { Said } from '../../src/contract/said.js'
 import { countsSaid } from '../../src/kinds/counts/said.js'
@@ -25,6 +27,7 @@ export const attack: Verb = {
       name: 'method',
       value: 'name',
       choices: methods,
+      checkedLater: true,
       about: 'how to decide (unless given, the strongest for this kind of release; for tables every one that fits)',
     },
     {
@@ -66,9 +69,15 @@ export const attack: Verb = {
     json,
     showValues,
   ],
-  async methodFlags() {
-    const { everyAttack, everyScoring } = await import('../../src/kinds/kinds.js')
-    return under('Options of methods', flagsOf(await everyAttack(), await everyScoring()))
+  async methodFlags(enough) {
+    const { everyKind } = await import('../../src/kinds/kinds.js')
+    const [attacks, scorings]: [Attack[], Parameters] = [[], {}]
+    for (const kind of await everyKind()) {
+      attacks.push(...(await kind.attacks()))
+      Object.assign(scorings, await kind.scoring?.())
+      if (enough?.(flagsOf(attacks, scorings))) break
+    }
+    return under('Options of methods', flagsOf(attacks, scorings))
   },
   notes: [
     'The plain flags of form describe the original where there is one; --release-from … the release.',
@@ -114,14 +123,14 @@ export const attack: Verb = {
 async function attackOnce(call: Call, said: Said, published: Release, fitting: readonly Attack[]): Promise<ExitCode> {
   const run = await import('../../src/run/attack.js')
   const { givenFor } = await import('../../src/run/open.js')
-  const { everyAttack, everyScoring, kindOf } = await import('../../src/kinds/kinds.js')
+  const { kindOf } = await import('../../src/kinds/kinds.js')
   const { withFallbacks } = await import('../../src/contract/parameter.js')
   const method = await methodFor(call, published, fitting)
   const scoring = (await (await kindOf(published)).scoring?.()) ?? {}
   if (call.values.has('privacy') && !call.values.has('k'))
     throw new UsageError('--privacy needs --k', 'give the k that the combinations were protected with')
   const asked = { ...method, parameters: { ...method.parameters, ...scoring } }
-  const { given: options, described } = await givenTo(call, asked, flagsOf(await everyAttack(), await everyScoring()))
+  const { given: options, described } = await givenTo(call, asked, call.methodFlags)
   if (described['privacy'] !== undefined)
     throw new UsageError('--privacy takes a file here', 'give the combinations that were protected, one a line')
   const values = withFallbacks(method.parameters, options)
@@ -202,6 +211,7 @@ async function methodFor(call: Call, release: Release, fitting: readonly Attack[
   const found = asked === undefined ? fitting.at(-1) : fitting.find(({ id }) => id === asked)
   if (found) return found
   const { kindName } = await import('../../src/kinds/kinds.js')
+  await checkChoice('--method', asked!, methods)
   throw new UsageError(
     `--method ${asked} is not for ${kindName(release)}`,
     `for this release choose ${fitting.map(({ id }) => id).join(', ')}`,

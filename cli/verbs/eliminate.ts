@@ -57,7 +57,7 @@ export const eliminate: Verb = {
     const { ansi, plain } = await import('../../src/report/screen/paint.js')
     const run = await import('../../src/run/eliminate.js')
     const method = eliminators.find(({ id }) => id === call.values.get('method'))!
-    const { given } = await givenTo(call, method, flagsOf(eliminators))
+    const { given } = await givenTo(call, method, call.methodFlags)
     const table = await readDistanceTable(call.operands[0])
     const bar = progress('eliminating', call.terminal)
     const block = numberOf(call, 'block')

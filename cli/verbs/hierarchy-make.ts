@@ -52,7 +52,7 @@ export const hierarchyMake: Verb = {
     const { distanceBetween, makeHierarchy } = await import('../../src/run/make-hierarchy.js')
     const { withFallbacks } = await import('../../src/contract/parameter.js')
     const maker = hierarchyMakers.find(({ id }) => id === call.values.get('by'))!
-    const { given, described } = await givenTo(call, maker, flagsOf(hierarchyMakers), 'by')
+    const { given, described } = await givenTo(call, maker, call.methodFlags, 'by')
     const [file] = call.operands
     const column = call.values.get('column')!
     const table = await readPlainTable(file, saidOf(call))

@@ -16,7 +16,13 @@ export const measure: Verb = {
     { name: 'data', about: 'the original', file: 'input' },
     { name: 'release', about: 'the published file, of any kind', file: 'input' },
   ],
-  flags: [...flagsFrom([...dataSaid, ...tableSaid, ...releaseSaid]), kindFlags, seed, json, showValues],
+  flags: [
+    ...flagsFrom([...dataSaid, ...tableSaid, ...releaseSaid.filter(({ name }) => name !== 'hierarchy')]),
+    kindFlags,
+    seed,
+    json,
+    showValues,
+  ],
   async methodFlags() {
     const utilities = await (await import('../../src/kinds/kinds.js')).everyUtility()
     return flagsOf(utilities)
@@ -30,7 +36,6 @@ export const measure: Verb = {
     },
   ],
   async run(call) {
-    const utilities = await (await import('../../src/kinds/kinds.js')).everyUtility()
     const run = await import('../../src/run/measure.js')
     const { kindName } = await import('../../src/kinds/kinds.js')
     const { openData, openRelease } = await import('../../src/run/open.js')
@@ -42,7 +47,7 @@ export const measure: Verb = {
     await draw(call, release)
     const utility = await run.utilityFor(release)
     if (!utility) throw new UsageError(`no measure is known for ${kindName(release)}`, 'audit it instead')
-    const { given } = await givenTo(call, utility, flagsOf(utilities), 'utility')
+    const { given } = await givenTo(call, utility, call.methodFlags, 'utility')
     const original = await openData(dataFile, release.kind, said)
     const values = withFallbacks(utility.parameters, given)
     const worth = await run.measure(original, release, utility, values, seedOf(call), {

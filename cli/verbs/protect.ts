@@ -90,7 +90,7 @@ export const protect: Verb = {
     const { isTransactions } = await import('../../src/data/sorts.js')
     const run = await import('../../src/run/protect.js')
     const method = protectors.find(({ id }) => id === call.values.get('method'))!
-    const read = againstMeaning(call, await givenTo(call, method, flagsOf(protectors)))
+    const read = againstMeaning(call, await givenTo(call, method, call.methodFlags))
     const data = await dataFor(call, method.makes)
     const terms = (await (await kindOf({ kind: method.makes })).files()).termsOf?.(data)
     const made = isTransactions(data) ? data : terms && { items: terms }

@@ -137,7 +137,7 @@ export interface KindWays<R extends Release = Release, D extends Data = Data, K 
   /** Rows of the release that are of people who are hit, where those are not the same. */
   rowsHit?(people: Uint32Array, release: R, given: AttackGiven): Uint32Array | undefined
   /** Makes the release anew, where somebody said or it shows what it promises. */
-  remakeOf?(release: R, given: AuditGiven, promised: PromisedSets, protect: ProtectBy): Remake | undefined
+  remakeOf?(release: R, given: AuditGiven, promised: PromisedSets, protect: ProtectBy): Promise<Remake | undefined>
   /** Records stand where those of the original do: no key tells more. */
   readonly inOrder?: true
   /** Records, of kinds whose people can be tested. */

@@ -8,10 +8,8 @@ import { givenForTable } from '../table/grant-table.js'
 import { namedRoles, readSaidTable } from '../table/open-table.js'
 import { withRoles } from '../table/roles.js'
 import { refuseUnfitTable } from '../table/table-files.js'
-import { writeBucketsRelease } from '../table/table-release.js'
 import { readBuckets } from './buckets-file.js'
 import { bucketsRelease } from './release.js'
-import { verifyBuckets } from './verify-buckets.js'
 
 export const bucketsFiles: KindFiles<Release<'buckets'>, Table> = {
   readData: readSaidTable,
@@ -31,6 +29,8 @@ export const bucketsFiles: KindFiles<Release<'buckets'>, Table> = {
   },
   refuseUnfit: refuseUnfitTable,
   async write(path, release, { madeBy, promised, original = release.table }) {
+    const { writeBucketsRelease } = await import('../table/table-release.js')
+    const { verifyBuckets } = await import('./verify-buckets.js')
     let again: readonly JudgedAgain[] | undefined
     await writeBucketsRelease(path, release, madeBy, {
       async verify(records, sensitive, as) {

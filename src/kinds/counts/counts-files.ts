@@ -8,8 +8,6 @@ import type { Table } from '../../data/table.js'
 import type { ReadCountsOptions } from './parse-counts.js'
 import { isCountsFile, readCountsBeside, readTrueCells } from './read-counts.js'
 import { countsRelease } from './release.js'
-import { verifyCounts } from './verify-counts.js'
-import { writeCountsRelease } from './write-counts.js'
 
 export const countsFiles: KindFiles<Release<'counts'>, Table> = {
   recognises: async (path, { releaseFrom, method }) =>
@@ -34,6 +32,8 @@ export const countsFiles: KindFiles<Release<'counts'>, Table> = {
     }
   },
   async write(path, release, { madeBy, from, said }) {
+    const { verifyCounts } = await import('./verify-counts.js')
+    const { writeCountsRelease } = await import('./write-counts.js')
     await writeCountsRelease(path, release, madeBy, {
       from,
       as: await countsReading(said),

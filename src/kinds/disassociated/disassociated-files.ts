@@ -9,7 +9,6 @@ import { givenForTransactions, readSaidTransactions } from '../sets/open-sets.js
 import { aboutTables, keyWithoutOriginal } from '../sets/sets-files.js'
 import { refuseUnhidden } from '../sets/unmark.js'
 import { readDisassociated, writeDisassociated } from './disassociated-file.js'
-import { checkedKey, keyOf } from './key-of.js'
 import { disassociatedRelease } from './release.js'
 
 export const disassociatedFiles: KindFiles<Release<'disassociated'>, Transactions> = {
@@ -26,6 +25,7 @@ export const disassociatedFiles: KindFiles<Release<'disassociated'>, Transaction
     const given = await givenForTransactions(release, path, said, wanted)
     const { original } = given
     if (!original) return { release, given }
+    const { checkedKey, keyOf } = await import('./key-of.js')
     const names = { release: path, original: said.original! }
     const key =
       said.key === undefined

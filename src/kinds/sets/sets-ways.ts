@@ -17,7 +17,6 @@ import { judgeSets } from './judge-sets.js'
 import { type Unfaithful, unfaithfulPlaces } from './models/faithful.js'
 import { isOriginal } from './same-transactions.js'
 import { cellFinding, cellScoring } from './score/cell-finding.js'
-import { setsRemake } from './remake-sets.js'
 import { testedSets } from './set-people.js'
 
 /** What an audit asks of transactions whose items were made coarser, and how its answers are judged and told. */
@@ -81,7 +80,7 @@ export const setsWays: Ways<'sets'> = {
     transactionAt(release, record - 1).map((element) => ({
       values: typeof element === 'string' ? [element] : element,
     })),
-  remakeOf: setsRemake,
+  remakeOf: async (...given) => (await import('./remake-sets.js')).setsRemake(...given),
   inOrder: true,
   recordCount: transactionCount,
   testedPeople: testedSets,

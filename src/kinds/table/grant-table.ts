@@ -7,14 +7,11 @@ import type { Release, TableKind } from '../../contract/release.js'
 import { SaidError, type Said, columnNames } from '../../contract/said.js'
 import type { Table } from '../../data/table.js'
 import { openSaidMeasure } from '../../meaning/open-said-measure.js'
-import { readDemands } from '../../contract/model-words.js'
 import { earlierReleases } from './earlier-releases.js'
 import { makingOfMeta } from './making.js'
 import { refuseOtherNames, renamedColumns } from './map-columns.js'
-import { tableModels } from './models/table-models.js'
 import { readSaidTable, tableBeside } from './open-table.js'
 import { tableRelease } from './release.js'
-import { remakeOf } from './remake.js'
 import { refuseRoleless } from './roles.js'
 
 /** All that attacks on a table may use and are judged by. */
@@ -105,7 +102,11 @@ async function makingSaid({ madeBy }: Said, path: string): Promise<Making | unde
 /** The method of a release of ours, to be run on other people. */
 async function remakeBeside(path: string): Promise<Granted['remake']> {
   const meta = await readMeta(path)
-  return meta && remakeOf(meta, async (specs) => readDemands(specs, tableModels))
+  if (!meta) return undefined
+  const { readDemands } = await import('../../contract/model-words.js')
+  const { tableModels } = await import('./models/table-models.js')
+  const { remakeOf } = await import('./remake.js')
+  return remakeOf(meta, async (specs) => readDemands(specs, tableModels))
 }
 
 /** The register, its columns under the names of the release where somebody says which is which. */

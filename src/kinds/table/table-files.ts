@@ -7,8 +7,6 @@ import type { Table } from '../../data/table.js'
 import { givenBesideLedger, refuseRolelessTables } from './grant-table.js'
 import { readSaidTable, readTableAsSaid, readTableRelease, tableForm } from './open-table.js'
 import { refuseEmpty, refuseRoleless, refuseWithoutQuasi } from './roles.js'
-import { writeTableRelease } from './table-release.js'
-import { verifyTable } from './verify-table.js'
 import type { JudgedAgain } from '../../contract/promises.js'
 
 export const tableFiles: KindFiles<Release<'table'>, Table> = {
@@ -23,6 +21,8 @@ export const tableFiles: KindFiles<Release<'table'>, Table> = {
   given: givenBesideLedger,
   refuseUnfit: refuseUnfitTable,
   async write(path, release, { madeBy, to, spreadsheetSafe, promised, original = release }) {
+    const { writeTableRelease } = await import('./table-release.js')
+    const { verifyTable } = await import('./verify-table.js')
     let again: readonly JudgedAgain[] | undefined
     await writeTableRelease(path, release, madeBy, {
       format: tableForm(to),

@@ -102,7 +102,7 @@ export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
     const leaks = leaksOf(at.audited, ways, { ...given, key: at.key ?? given.key })
     const { tries, cannot } = await triesFor(
       remedies,
-      patientOf(at, ways, given, steps.length),
+      await patientOf(at, ways, given, steps.length),
       leaks,
       lossOf,
       steps.length === 0,
@@ -139,14 +139,14 @@ function keyOf({ key }: AuditGiven): Key | undefined {
   return key && 'records' in key ? key : undefined
 }
 
-function patientOf({ release, key }: Changed, ways: KindWays, given: FixGiven, step: number): Patient {
+async function patientOf({ release, key }: Changed, ways: KindWays, given: FixGiven, step: number): Promise<Patient> {
   const random = streamsOf(given.seed)
   return {
     release,
     key,
     original: given.original,
     keep: new Set(given.keep),
-    remake: ways.remakeOf?.(release, given, given.promised ?? {}, protect),
+    remake: await ways.remakeOf?.(release, given, given.promised ?? {}, protect),
     random: (name) => random(`fix ${step}/${name}`),
   }
 }
