@@ -10,9 +10,9 @@ import { refusals } from './refusals.mjs'
 /** @returns {Promise<import('./run-scenario.mjs').Scenario[]>} */
 export async function scenariosOf(root) {
   const from = (file) => import(pathToFileURL(join(root, file)).href)
-  const { verbs } = await from('dist/cli/verbs.js')
+  const { loadVerbs } = await from('dist/cli/verbs.js')
   const { flagsOfVerb } = await from('dist/cli/verb.js')
-  const records = await Promise.all(verbs.map((verb) => recordOf(verb, flagsOfVerb)))
+  const records = await Promise.all((await loadVerbs()).map((verb) => recordOf(verb, flagsOfVerb)))
   return [
     ...documented(root, records),
     ...audited(records),

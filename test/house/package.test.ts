@@ -100,7 +100,7 @@ describe('what is packed', () => {
 
   test('types are found: a small program is checked, and a wrong one refused', () => {
     const program = (seed: string): string =>
-      `import { stream } from 'palimpsest/random'\nimport { parseTransactions, type Table } from 'palimpsest'\nexport const [made, read, rows] = [stream(${seed}, 'x'), parseTransactions, (table: Table) => table.rowCount]\n`
+      `import { stream } from 'palimpsest/math'\nimport { audit, type Release } from 'palimpsest'\nexport const [made, asked, kind] = [stream(${seed}, 'x'), audit, (release: Release) => release.kind]\n`
     writeFileSync(join(consumer, 'package.json'), '{ "type": "module" }')
     const tsc = [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--module', 'nodenext']
     const checked = (seed: string) => {
