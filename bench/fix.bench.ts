@@ -3,7 +3,7 @@ import { tableRelease } from '../src/kinds/table/release.js'
 import type { Table } from '../src/data/index.js'
 import { fix } from '../src/run/fix/fix.js'
 import { fixText } from '../src/report/fix-text.js'
-import { plain } from '../src/report/screen/paint.js'
+import { plain } from '../src/report/paint.js'
 import { asNumbers, cutBoth, overlapping } from './worlds/two-tables.js'
 import { adultQuasi } from './worlds/open-data.js'
 

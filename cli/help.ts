@@ -1,4 +1,4 @@
-import { asItIs, hang } from '../src/report/screen/paint.js'
+import { asItIs, hang } from '../src/report/paint.js'
 import { help } from './common-flags.js'
 import { type Flag, type Verb, flagsOfVerb } from './verb.js'
 import type { ListedVerb } from './verbs.js'

@@ -12,7 +12,7 @@ export async function hospitalDemo(call: Call): Promise<ExitCode> {
   const { plainRecords } = await import('../../src/kinds/plain-records.js')
   const { audit } = await import('../../src/run/audit/audit.js')
   const { auditStory } = await import('../../src/report/audit/audit-story.js')
-  const { ansi, plain } = await import('../../src/report/screen/paint.js')
+  const { ansi, plain } = await import('../../src/report/paint.js')
   const release = await readRelease(exampleFile('hospital/release.txt'))
   const original = await readTransactions(exampleFile('hospital/visits.txt'))
   const spec = call.values.get('semantics') ?? 'blend'

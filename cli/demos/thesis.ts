@@ -8,7 +8,7 @@ export async function thesisDemo(call: Call): Promise<ExitCode> {
   const { readConstraints } = await import('../../src/files/read-lists.js')
   const { readDistanceTable } = await import('../../src/files/read-data.js')
   const { readTransactions } = await import('../../src/files/read-data.js')
-  const { ansi, plain } = await import('../../src/report/screen/paint.js')
+  const { ansi, plain } = await import('../../src/report/paint.js')
   const { semanticWalk } = await import('../../src/report/semantic-walk.js')
   const run = await import('../../src/run/walk.js')
   const original = await readTransactions(example('figure-1.3.txt'))

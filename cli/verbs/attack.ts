@@ -155,7 +155,7 @@ async function attackByEach(call: Call, said: Said, release: Release, fitting: r
   const { milliseconds } = await import('../../src/run/audit/audit-given.js')
   const { attackByAll, triedOn } = await import('../../src/run/attack-all.js')
   const { allAttacksJson, allAttacksText } = await import('../../src/report/all-attacks-text.js')
-  const { ansi, plain } = await import('../../src/report/screen/paint.js')
+  const { ansi, plain } = await import('../../src/report/paint.js')
   const options = await optionsFor(call, fitting)
   const { given } = await givenFor(release, call.operands[0], said, { methods: fitting })
   await announce(call, release, await triedOn(release), given)
@@ -236,7 +236,7 @@ async function writeAttacked(call: Call, release: Release, { claims }: Attacked)
 async function tellAttacked(call: Call, release: Release, method: Attack, outcome: Attacked): Promise<ExitCode> {
   const { attackJson } = await import('../../src/report/attack-json.js')
   const { findingText } = await import('../../src/report/finding-text.js')
-  const { ansi, plain } = await import('../../src/report/screen/paint.js')
+  const { ansi, plain } = await import('../../src/report/paint.js')
   const { waysOf } = await import('../../src/kinds/kinds.js')
   const { tellsMeasure, judgedBesideOriginal } = await waysOf(release)
   const semantics = tellsMeasure && method.needs.includes('meaning') ? (call.values.get('semantics') ?? 'blend') : null

@@ -148,7 +148,7 @@ export const audit: Verb = {
     const run = await import('../../src/run/audit/audit.js')
     const { auditJson } = await import('../../src/report/audit/audit-json.js')
     const { auditText } = await import('../../src/report/audit/audit-text.js')
-    const { ansi, plain } = await import('../../src/report/screen/paint.js')
+    const { ansi, plain } = await import('../../src/report/paint.js')
     const { repairLine } = await import('../../src/report/fix-text.js')
     if (call.values.has('format') && call.values.get('json') === '-')
       throw new UsageError('--format and --json - both go to standard output', 'write the JSON to a file')

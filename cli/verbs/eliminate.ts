@@ -54,7 +54,7 @@ export const eliminate: Verb = {
     const { readDistanceTable } = await import('../../src/files/read-data.js')
     const { eliminationJson } = await import('../../src/report/elimination-text.js')
     const { eliminationText } = await import('../../src/report/elimination-text.js')
-    const { ansi, plain } = await import('../../src/report/screen/paint.js')
+    const { ansi, plain } = await import('../../src/report/paint.js')
     const run = await import('../../src/run/eliminate.js')
     const method = eliminators.find(({ id }) => id === call.values.get('method'))!
     const { given } = await givenTo(call, method, call.methodFlags)

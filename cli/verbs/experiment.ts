@@ -15,7 +15,7 @@ export const experiment: Verb = {
   unplanned: true,
   async run({ terminal }) {
     const { plural } = await import('../../src/report/format-number.js')
-    const { hang } = await import('../../src/report/screen/paint.js')
+    const { hang } = await import('../../src/report/paint.js')
     const { experiments } = await import('../../src/experiment/index.js')
     const width = Math.max(...experiments.map(({ id }) => id.length))
     terminal.out([

@@ -1,5 +1,4 @@
 import type { OpenOptions, Measure } from './measure.js'
-import { openMeasure } from './open-measure.js'
 
 /** Whom opening tells how far it is, and what a user should know. */
 interface Telling {
@@ -13,6 +12,7 @@ export async function openSaidMeasure(
   telling: Telling,
   options: Pick<OpenOptions, 'records'> = {},
 ): Promise<Measure> {
+  const { openMeasure } = await import('./open-measure.js')
   return openMeasure(spec, { ...options, ...tellingOpener(telling) })
 }
 

@@ -4,7 +4,7 @@ import type { AttackedByAll, OneOfAll } from '../run/attack-all.js'
 import type { Estimate, Finding } from '../contract/finding.js'
 import { attackJson } from './attack-json.js'
 import { formatNumber, percent, plural } from './format-number.js'
-import type { Paint } from './screen/paint.js'
+import type { Paint } from './paint.js'
 import { textTable } from './text-table.js'
 
 /** All attacks on one page: the verdict, the worst cases, a line each, and what was not measured. */

@@ -7,7 +7,7 @@ import type {
 import { keptCells } from '../kinds/sets/attack/eliminate/cells-left.js'
 import type { DistanceTable } from '../data/distance-table.js'
 import { formatNumber } from './format-number.js'
-import { type Paint, hang } from './screen/paint.js'
+import { type Paint, hang } from './paint.js'
 import { textTable } from './text-table.js'
 import { finite } from './json-text.js'
 

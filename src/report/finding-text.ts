@@ -4,7 +4,7 @@ import type { Estimate, Finding, Linked, Telling } from '../contract/finding.js'
 import { valueTellings } from '../score/tellings.js'
 import { struckTable } from './elimination-text.js'
 import { formatNumber, percent, plural } from './format-number.js'
-import type { Paint } from './screen/paint.js'
+import type { Paint } from './paint.js'
 import { textTable } from './text-table.js'
 
 export interface FindingOptions {

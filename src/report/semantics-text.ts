@@ -1,6 +1,6 @@
 import type { Evaluation, Explanation, MeasureFacts, Neighbour, PairScores } from '../meaning/index.js'
 import { formatNumber } from './format-number.js'
-import { cut } from './screen/fit.js'
+import { cut } from './fit.js'
 import { textTable } from './text-table.js'
 
 export function measuresText(measures: readonly MeasureFacts[]): string[] {

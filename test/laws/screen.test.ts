@@ -14,7 +14,7 @@ import {
   shown,
   textTable,
 } from '../../src/report/index.js'
-import { asItIs, hang } from '../../src/report/screen/paint.js'
+import { asItIs, hang } from '../../src/report/paint.js'
 import { hostile, raw } from '../hostile-text.js'
 
 const anyText = fc.oneof(

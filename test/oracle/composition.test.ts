@@ -1,4 +1,4 @@
-import { forEachMeeting } from '../../src/kinds/table/matching/meeting-boxes.js'
+import { forEachMeeting } from '../../src/kinds/table/reading/meeting-boxes.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { comparedOn } from '../../src/kinds/table/attack/composition.js'

@@ -17,7 +17,7 @@ import { agree, eachPair, levelAt } from '../../src/kinds/table/attack/compared-
 import { type Table, tableOf } from '../../src/data/index.js'
 import { shuffle, stream, streamsOf } from '../../src/math/index.js'
 import { tableRelease } from '../../src/kinds/index.js'
-import { compareWithRegister } from '../../src/kinds/table/matching/comparison.js'
+import { compareWithRegister } from '../../src/kinds/table/reading/comparison.js'
 
 async function claimsOf(attack: typeof linkage, release: Table, register: Table, seed = 1): Promise<RecordClaims> {
   const claims = await attack.run(tableRelease(release), { register }, {}, streamsOf(seed))

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { tableOf } from '../../src/data/index.js'
 import { stream } from '../../src/math/index.js'
 import { tableRelease } from '../../src/kinds/index.js'
-import { compareWithRegister } from '../../src/kinds/table/matching/comparison.js'
+import { compareWithRegister } from '../../src/kinds/table/reading/comparison.js'
 
 const columns = 5
 const patterns = Uint32Array.from({ length: 4 ** columns }, (_, pattern) => pattern).filter((pattern) =>

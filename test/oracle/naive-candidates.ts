@@ -1,6 +1,6 @@
 import { type Table, coded, columnNamed, isMissing } from '../../src/data/index.js'
 import { classesOf } from '../../src/kinds/table/classes.js'
-import type { Question } from '../../src/kinds/table/matching/match-axis.js'
+import type { Question } from '../../src/kinds/table/reading/match-axis.js'
 import { covers } from '../../src/kinds/table/reading/reading.js'
 import { readReleased } from '../../src/kinds/table/reading/read-table.js'
 

@@ -3,7 +3,7 @@ import { type Table, coded } from '../../src/data/index.js'
 import { readSchema, readTable } from '../../src/files/index.js'
 import { comparedOn } from '../../src/kinds/table/attack/composition.js'
 import { composeText } from '../../src/report/index.js'
-import { joinBoxes } from '../../src/kinds/table/matching/joined-boxes.js'
+import { joinBoxes } from '../../src/kinds/table/reading/joined-boxes.js'
 import { compose } from '../../src/run/index.js'
 import { withRoles } from '../../src/kinds/table/roles.js'
 

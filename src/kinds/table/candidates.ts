@@ -1,7 +1,7 @@
 import { SequenceInterner } from '../../data/sequence-interner.js'
 import type { Table } from '../../data/table.js'
-import { type Comparison, compareWithRegister, type KnownAlike, questionsOf } from './matching/comparison.js'
-import { listMatches } from './matching/listed-matches.js'
+import { type Comparison, compareWithRegister, type KnownAlike, questionsOf } from './reading/comparison.js'
+import { listMatches } from './reading/listed-matches.js'
 
 /** Who may be whom: each person of a register against the classes of a release. */
 export interface Candidates {

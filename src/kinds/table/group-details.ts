@@ -1,4 +1,4 @@
-import { likeSizesOf } from './models/judge-classes.js'
+import { likeSizesOf } from './like-sizes.js'
 import type { KnownDetails, GroupDetails } from '../../contract/line-details.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import type { Release } from '../../contract/release.js'

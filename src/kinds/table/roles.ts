@@ -2,7 +2,7 @@ import type { Hierarchy } from '../../data/hierarchy.js'
 import { type Schema, withSchema } from '../../data/schema.js'
 import { type Role, type Table, columnsOfRole } from '../../data/table.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
-import { tableFault } from './models/demand-fault.js'
+import { tableFault } from './demand-fault.js'
 import { refusedTable } from '../../contract/refused-table.js'
 
 /** What is said of the columns of a table: by a schema, by name, or both; a name that is given counts more. */

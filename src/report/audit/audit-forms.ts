@@ -1,6 +1,6 @@
 import type { AuditedLine } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
-import { shown } from '../screen/shown.js'
+import { shown } from '../shown.js'
 import { lastLine, verdictNames, verdictSentence, hitText, limitText, shareText } from './audit-words.js'
 import { explanations } from './explanations.js'
 

@@ -1,5 +1,5 @@
 import type { Audited } from '../../run/audit/audit.js'
-import type { Paint } from '../screen/paint.js'
+import type { Paint } from '../paint.js'
 import { type AuditTextOptions, auditText } from './audit-text.js'
 
 /** The audit of the hospital example, told to somebody who has never seen one. */

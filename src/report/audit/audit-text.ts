@@ -1,7 +1,7 @@
 import type { AuditedLine } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import { formatNumber } from '../format-number.js'
-import type { Paint } from '../screen/paint.js'
+import type { Paint } from '../paint.js'
 import {
   commonLimit,
   copiesText,

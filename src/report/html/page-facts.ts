@@ -1,8 +1,8 @@
 import type { ReadFile } from '../../run/read-files.js'
 import type { Audited } from '../../run/audit/audit.js'
 import type { RepairTold } from './repair-section.js'
-import { cut } from '../screen/fit.js'
-import { shown } from '../screen/shown.js'
+import { cut } from '../fit.js'
+import { shown } from '../shown.js'
 
 /** What a page says beside what the audit found. */
 export interface PageFacts {

@@ -1,6 +1,6 @@
 import { type Newcomers, newcomersOf } from '../../kinds/table/attack/newcomers.js'
 import { type NotMeasured, notMeasured } from '../../contract/method.js'
-import type { Boxes, Comparable } from '../../kinds/table/matching/boxes.js'
+import type { Boxes, Comparable } from '../../kinds/table/reading/boxes.js'
 
 /** What happened to the people between an earlier release and the first one: some joined, or some left. */
 export type Between = 'joined' | 'left'

@@ -1,5 +1,5 @@
 import type { LinkedRows } from '../../kinds/table/attack/linked-rows.js'
-import type { Comparable } from '../../kinds/table/matching/boxes.js'
+import type { Comparable } from '../../kinds/table/reading/boxes.js'
 
 /** A number as one release tells it, and as all of them do. */
 export interface BeforeAfter {

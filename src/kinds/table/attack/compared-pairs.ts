@@ -1,6 +1,6 @@
 import { groupRows } from '../../../data/group-rows.js'
-import type { MatchAxis } from '../matching/match-axis.js'
-import { matchBoxes } from '../matching/match-boxes.js'
+import type { MatchAxis } from '../reading/match-axis.js'
+import { matchBoxes } from '../reading/match-boxes.js'
 import { type Cover, type Domain, covers as isCovered, coverSize } from '../reading/reading.js'
 
 /** People by what is known of them: by column and point the place of their value; `anyAtom` where it is missing. */

@@ -4,7 +4,7 @@ import type { NotTried, ValueClaims } from '../../../contract/claims.js'
 import { aboutColumn, columnAbout } from './class-beliefs.js'
 import { type Table, columnNamed } from '../../../data/table.js'
 import { type NotMeasured, notMeasured } from '../../../contract/method.js'
-import { type Comparable, columnsInCommon, comparable, sameBoxes } from '../matching/boxes.js'
+import { type Comparable, columnsInCommon, comparable, sameBoxes } from '../reading/boxes.js'
 import {
   type Combining,
   type PersonBeliefs,

@@ -1,7 +1,7 @@
 import type { Table } from '../../../data/table.js'
 import { type NotMeasured, notMeasured } from '../../../contract/method.js'
 import { type Random, unit, shuffle } from '../../../math/random.js'
-import { compareWithRegister, type Comparison } from '../matching/comparison.js'
+import { compareWithRegister, type Comparison } from '../reading/comparison.js'
 import type { Attack } from '../../../contract/attack.js'
 import { type RecordClaims, nobody } from '../../../contract/claims.js'
 import { donorsOf, type ShadowPeople, shadowPeople } from './shadow-people.js'

@@ -1,5 +1,5 @@
-import type { Comparable } from '../matching/boxes.js'
-import { type JoinLimit, type JoinedBoxes, joinBoxes, tooMany } from '../matching/joined-boxes.js'
+import type { Comparable } from '../reading/boxes.js'
+import { type JoinLimit, type JoinedBoxes, joinBoxes, tooMany } from '../reading/joined-boxes.js'
 import type { Cover } from '../reading/reading.js'
 
 /**

@@ -1,6 +1,6 @@
 import { Growable, growableUint32 } from '../../../data/growable.js'
 import type { Random } from '../../../math/random.js'
-import type { Comparison } from '../matching/comparison.js'
+import type { Comparison } from '../reading/comparison.js'
 import {
   agree,
   comparisonLevels,

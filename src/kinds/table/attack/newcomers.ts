@@ -1,5 +1,5 @@
-import type { Boxes, ClassValues } from '../matching/boxes.js'
-import { forEachMeeting } from '../matching/meeting-boxes.js'
+import type { Boxes, ClassValues } from '../reading/boxes.js'
+import { forEachMeeting } from '../reading/meeting-boxes.js'
 
 /** What can be told of people who are in a later release and were not in an earlier one. */
 export interface Newcomers {

@@ -1,7 +1,7 @@
 import { growableUint32 } from '../../../data/growable.js'
 import type { Table } from '../../../data/table.js'
 import { type Candidates, candidatesOf } from '../candidates.js'
-import type { Boxes, Comparable } from '../matching/boxes.js'
+import type { Boxes, Comparable } from '../reading/boxes.js'
 import { groupRows } from '../../../data/group-rows.js'
 import { type Posteriors, nobody } from '../../../contract/claims.js'
 

@@ -1,10 +1,10 @@
 import { type Random, below, shuffle, unit } from '../../../math/random.js'
-import { anyAtom } from '../matching/match-axis.js'
+import { anyAtom } from '../reading/match-axis.js'
 import { type Cover, coverSize } from '../reading/reading.js'
 import { nobody } from '../../../contract/claims.js'
 import type { ComparedClasses, KnownPeople } from './compared-pairs.js'
-import { type Comparison, questionsOf } from '../matching/comparison.js'
-import { matchBoxes } from '../matching/match-boxes.js'
+import { type Comparison, questionsOf } from '../reading/comparison.js'
+import { matchBoxes } from '../reading/match-boxes.js'
 
 /** People made up from the release, each after a row of it. */
 export interface ShadowPeople {

@@ -1,6 +1,6 @@
 import { solveSymmetric } from '../../../math/symmetric-matrix.js'
 import { groupRows } from '../../../data/group-rows.js'
-import { anyAtom } from '../matching/match-axis.js'
+import { anyAtom } from '../reading/match-axis.js'
 import { agree, disagree, near, type ComparedClasses, type Passes, eachPair } from './compared-pairs.js'
 import { untoldOf, patternAt, leastAgreement } from './pattern-em.js'
 import type { ShadowPeople } from './shadow-people.js'

@@ -1,7 +1,8 @@
 import { parameters } from '../../../contract/parameter.js'
 import { peopleOf } from '../people.js'
 import type { Model } from '../../../contract/model.js'
-import { judgeClasses, judgedOn, notMeasurable, likeSizesOf } from './judge-classes.js'
+import { likeSizesOf } from '../like-sizes.js'
+import { judgeClasses, judgedOn, notMeasurable } from './judge-classes.js'
 
 const limitParameters = parameters({
   limit: { type: 'share', required: true, about: 'the most that it may be' },

@@ -1,7 +1,7 @@
 import type { Model } from '../../../contract/model.js'
 import { alphaKModel, kModel, personalKModel } from './k.js'
 import { deltaDisclosureModel, betaBasicModel, betaEnhancedModel } from './likeness.js'
-import { demandFault } from './demand-fault.js'
+import { demandFault } from '../demand-fault.js'
 import { isolationModel } from './isolation.js'
 import { lDistinctModel, lEntropyModel, lRecursiveModel } from './l-diversity.js'
 import { lNpdRecursiveModel, lPdRecursiveModel } from './l-pd-recursive.js'

@@ -2,7 +2,7 @@ import { type Column, type Table, columnsOfRole } from '../../../data/table.js'
 import { type Fault, InputError } from '../../../formats/input-error.js'
 import { type NotMeasured, notMeasured } from '../../../contract/method.js'
 import { classesOf, type Classes } from '../classes.js'
-import { likeSizesOf } from '../models/judge-classes.js'
+import { likeSizesOf } from '../like-sizes.js'
 import { peopleOf } from '../people.js'
 import {
   type ProsecutorRisk,

@@ -94,19 +94,23 @@ const words: Readonly<Record<Meaning, string>> = {
   thing: 'product item order invoice device code column row index',
 }
 
-const meaningOf = new Map(
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record that is written above
-  (Object.entries(words) as [Meaning, string][]).flatMap(([meaning, list]) =>
-    list.split(/\s+/).map((word): [string, Meaning] => [word, meaning]),
-  ),
-)
+let meanings: ReadonlyMap<string, Meaning> | undefined
+
+function meaningsByWord(): ReadonlyMap<string, Meaning> {
+  return new Map(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record that is written above
+    (Object.entries(words) as [Meaning, string][]).flatMap(([meaning, list]) =>
+      list.split(/\s+/).map((word): [string, Meaning] => [word, meaning]),
+    ),
+  )
+}
 
 /** The words of a header that say something: `native-country`, `dateOfBirth`, `ZIP_Code`. */
 export function headerSays(name: string): ReadonlyMap<Meaning, string> {
   const found = new Map<Meaning, string>()
   const cut = headerWords(name)
   for (const word of [...cut, cut.join('')]) {
-    const meaning = meaningOf.get(word)
+    const meaning = (meanings ??= meaningsByWord()).get(word)
     if (meaning !== undefined && !found.has(meaning)) found.set(meaning, word)
   }
   return found

@@ -123,15 +123,17 @@ export const restrictedZips = [
   { census: 2010, prefixes: '036 059 102 202 203 204 205 369 556 692 753 772 821 823 878 879 884 893'.split(' ') },
 ] as const
 
-const restricted = new Set(restrictedZips.flatMap(({ prefixes }) => prefixes))
+function isRestricted(three: string): boolean {
+  return restrictedZips.some(({ prefixes }) => prefixes.includes(three))
+}
 
 /** Whether a cell of a column of ZIP codes tells more than three digits, or three under which too few people live. */
 export function tellsTooFineZip(cell: string, bareThrees: boolean): boolean {
   if (/\d{4}/.test(cell) || isLetterPostcode(cell)) return true
   const [, digits] = /^(\d{3})(?:\D*)$/.exec(cell) ?? []
-  if (digits !== undefined) return restricted.has(digits)
+  if (digits !== undefined) return isRestricted(digits)
   // A spreadsheet that takes 036 for a number leaves 36.
-  return bareThrees && /^\d{1,2}$/.test(cell) && restricted.has(cell.padStart(3, '0'))
+  return bareThrees && /^\d{1,2}$/.test(cell) && isRestricted(cell.padStart(3, '0'))
 }
 
 /** Whether three digits stand alone in a column: then two are three that lost a nought. */

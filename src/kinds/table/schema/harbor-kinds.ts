@@ -58,7 +58,9 @@ const phrases: readonly (readonly [HarborLetter, string])[] = [
   ],
 ]
 
-const byPhrase = phrases.flatMap(([letter, list]) => list.split(',').map((phrase) => ({ letter, phrase })))
+const kindsOfPhrases = () => phrases.flatMap(([letter, list]) => list.split(',').map((phrase) => ({ letter, phrase })))
+
+let byPhrase: ReturnType<typeof kindsOfPhrases> | undefined
 
 /** Whose name it may be; the name of anything else, such as a drug, is none. */
 const named = new Set(
@@ -73,7 +75,7 @@ const named = new Set(
 export function kindByHeader(name: string): HarborLetter | undefined {
   const words = headerWords(name).filter((word) => word !== '')
   const spoken = ` ${words.join(' ')} `
-  const found = byPhrase.find(
+  const found = (byPhrase ??= kindsOfPhrases()).find(
     ({ phrase }) => spoken.includes(` ${phrase} `) || words.join('') === phrase.replaceAll(' ', ''),
   )
   if (found) return found.letter

@@ -1,7 +1,7 @@
 import { type CodedColumn, type Table, coded, columnNamed, columnsOfRole } from '../../../data/table.js'
 import { classesOf } from '../classes.js'
-import { readColumn } from '../reading/read-table.js'
-import type { Cover, ReadRule } from '../reading/reading.js'
+import { readColumn } from './read-table.js'
+import type { Cover, ReadRule } from './reading.js'
 import { SequenceInterner } from '../../../data/sequence-interner.js'
 import { valueCountsOf } from '../value-counts.js'
 

@@ -2,8 +2,8 @@ import { type CodedColumn, type Table, coded, columnNamed, isMissing } from '../
 import { type Classes, classesOf } from '../classes.js'
 import { groupRows } from '../../../data/group-rows.js'
 import type { Grouped } from '../../../data/row-keys.js'
-import type { ReadColumn } from '../reading/reading.js'
-import { readReleased } from '../reading/read-table.js'
+import type { ReadColumn } from './reading.js'
+import { readReleased } from './read-table.js'
 import { type MatchAxis, anyAtom, atomsOf, everyPlace, type Question } from './match-axis.js'
 
 /** People of a register beside the classes of a release, in the columns that both have. */

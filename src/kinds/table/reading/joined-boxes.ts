@@ -1,6 +1,6 @@
 import { growableUint32 } from '../../../data/growable.js'
 import { SequenceInterner } from '../../../data/sequence-interner.js'
-import type { Cover } from '../reading/reading.js'
+import type { Cover } from './reading.js'
 import type { BoxColumn, Boxes, ClassValues } from './boxes.js'
 import { forEachMeeting } from './meeting-boxes.js'
 

@@ -1,4 +1,4 @@
-import type { Cover } from '../reading/reading.js'
+import type { Cover } from './reading.js'
 import type { Boxes } from './boxes.js'
 
 /**

@@ -1,5 +1,5 @@
 import { SequenceInterner } from '../../../data/sequence-interner.js'
-import { type Cover, runsOf } from '../reading/reading.js'
+import { type Cover, runsOf } from './reading.js'
 
 /**
  * One column of the question who may stand where. Places of the domain that no cover tells apart are one atom, so that

@@ -1,9 +1,9 @@
-import { type Table, columnNamed, columnsOfRole } from '../../../data/table.js'
-import type { Values } from '../../../contract/parameter.js'
-import { missingCells } from '../missing.js'
-import type { Model, TableFault } from '../../../contract/model.js'
-import { rowWithoutK } from './k.js'
-import { attributeParameter, findSensitive } from './sensitive.js'
+import { type Table, columnNamed, columnsOfRole } from '../../data/table.js'
+import type { Values } from '../../contract/parameter.js'
+import { missingCells } from './missing.js'
+import type { Model, TableFault } from '../../contract/model.js'
+import { rowWithoutK } from './models/k.js'
+import { attributeParameter, findSensitive } from './models/sensitive.js'
 
 /** Why a model cannot be asked of this table: a column it lacks, a population it needs. Ask before `judge`. */
 export function demandFault(
