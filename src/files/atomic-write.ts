@@ -57,15 +57,15 @@ async function replace(
   }
 }
 
-/** Opened and noted in one step, so that no signal comes between the two. */
+/** Noted and opened in one step: a signal that comes before it is noted finds no file, a later one is heard after the step. */
 export function openBeside(path: string, mode: number): { readonly fd: number; readonly name: string } {
   for (let attempt = 0; ; attempt++) {
     const name = `${path}.${process.pid}-${attempt}.partial`
+    unfinishedAt(name)
     try {
-      const fd = openSync(name, 'wx', mode)
-      unfinishedAt(name)
-      return { fd, name }
+      return { fd: openSync(name, 'wx', mode), name }
     } catch (error) {
+      finishedAt(name)
       if (codeOf(error) !== 'EEXIST') throw error
     }
   }
