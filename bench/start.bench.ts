@@ -30,13 +30,13 @@ export const start: Benchmark = {
       for (let run = 0; run < runs; run++)
         for (const [i, { args }] of commands.entries()) best[i] = Math.min(best[i], cpuMs(args))
       const rows = commands.map(({ name, args }, i) => [
+        name.replaceAll(/\b[\w.-]+\//g, ''),
         `${moduleCount(args)}`,
         best[i].toFixed(0),
         (best[i] / best[0]).toFixed(2),
         best[i] > bar * best[0] ? 'above' : '',
-        name.replaceAll(/ (?:\S+\/)+/g, ' '),
       ])
-      textTable([['modules', 'CPU ms', '× node', '', ''], ...rows]).forEach(print)
+      textTable([['', 'modules', 'CPU ms', '× node', ''], ...rows]).forEach(print)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }

@@ -11,11 +11,15 @@ export const dataSaid: readonly SaidOption[] = [
 
 /** The same for a release beside its data: each file has its own form. Unless given, its sidecar or its content says it. */
 export const releaseSaid: readonly SaidOption[] = [
-  ...dataSaid.map((option) => ({
-    ...option,
-    name: `release${option.name[0].toUpperCase()}${option.name.slice(1)}`,
-    about: `‹${option.name}› of the release, unless its sidecar or content tells`,
-  })),
+  {
+    name: 'releaseFrom',
+    value: 'form',
+    choices: forms,
+    about: '‹from› of the release, unless its sidecar or content tells',
+  },
+  { name: 'releaseDelimiter', value: 'mark', about: '‹delimiter› of the release, unless its sidecar or content tells' },
+  { name: 'releaseId', value: 'column', about: '‹id› of the release, unless its sidecar or content tells' },
+  { name: 'releaseItem', value: 'column', about: '‹item› of the release, unless its sidecar or content tells' },
   {
     name: 'hierarchy',
     value: 'file',
