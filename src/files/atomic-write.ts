@@ -58,23 +58,12 @@ async function replace(
   }
 }
 
-<<<<<<< HEAD
 function openBeside(path: string, mode: number): { readonly fd: number; readonly name: string } {
-=======
-/** Noted and opened in one step: a signal that comes before it is noted finds no file, a later one is heard after the step. */
-export function openBeside(path: string, mode: number): { readonly fd: number; readonly name: string } {
->>>>>>> bundle
   for (let attempt = 0; ; attempt++) {
     const name = `${path}.${process.pid}-${attempt}.partial`
-    unfinishedAt(name)
     try {
-<<<<<<< HEAD
       return { fd: makeUnfinished(name, () => openSync(name, 'wx', mode)), name }
-=======
-      return { fd: openSync(name, 'wx', mode), name }
->>>>>>> bundle
     } catch (error) {
-      finishedAt(name)
       if (codeOf(error) !== 'EEXIST') throw error
     }
   }
