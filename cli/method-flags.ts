@@ -100,7 +100,7 @@ export interface Given {
  */
 export async function givenTo(said: Call, method: Method, family: readonly Flag[], flag = 'method'): Promise<Given> {
   const { parameters, oneOf = [] } = method
-  const call = 'makes' in method && method.makes === 'table' ? withK(said, parameters) : said
+  const call = await withK(said, method)
   const known = new Set(Object.entries(parameters).map(([name, { type }]) => typedName(name, type)))
   const idle = family.find(({ name }) => (call.values.has(name) || call.switches.has(name)) && !known.has(name))
   const who = call.values.has(flag) ? `--${flag} ${method.id}` : method.id
@@ -125,11 +125,15 @@ export async function givenTo(said: Call, method: Method, family: readonly Flag[
   return { given, described }
 }
 
-/** A method that knows k alone is told it as a model too: `--model k:5` is `--k 5`. */
-function withK(call: Call, parameters: Parameters): Call {
+/** A protector that knows k alone is told it as a model of its kind too: `--model k:5` is `--k 5`. */
+async function withK(call: Call, method: Method): Promise<Call> {
+  const { parameters } = method
   const [, k] = /^k:(\d+)$/.exec(call.values.get('model') ?? '') ?? []
   const knowsMore = Object.values(parameters).some(({ type }) => type === 'models')
   if (k === undefined || knowsMore || parameters['k']?.type !== 'integer' || call.values.has('k')) return call
+  const { everyKind } = await import('../src/kinds/kinds.js')
+  const record = (await everyKind()).find(({ kind }) => 'makes' in method && method.makes === kind)
+  if (!(await record?.models())?.some(({ id }) => id === 'k')) return call
   const { least = 1 } = parameters['k']
   if (Number(k) < least)
     throw new UsageError(`--model k:${k}: k is a whole number of at least ${least}`, `write k:${least}`)

@@ -15,8 +15,8 @@ export async function openMeasureFor(
 /** A measure that was asked, as texts name it. */
 export async function measureNamed(spec: string): Promise<string> {
   const { measureName } = await import('../src/report/semantics-text.js')
-  const { kindOf } = await import('../src/meaning/open-measure.js')
-  return measureName(spec, kindOf(spec) ?? {})
+  const { measureKindOf } = await import('../src/meaning/open-measure.js')
+  return measureName(spec, measureKindOf(spec) ?? {})
 }
 
 /** Where opening tells how far it is, and what a user should know. */

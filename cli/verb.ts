@@ -56,7 +56,7 @@ export interface Flag {
 }
 
 /** Whether these flags are all that somebody asks for: then no more methods are loaded. */
-export type Enough = (flags: readonly Flag[]) => boolean
+type Enough = (flags: readonly Flag[]) => boolean
 
 /** Flags under one heading of a help page. */
 export function under(heading: string, flags: readonly Flag[]): Flag[] {

@@ -74,7 +74,7 @@ export const ask: Verb = {
   unplanned: true,
   async run(call) {
     const { readSaidTable } = await import('../../src/kinds/table/open-table.js')
-    const run = await import('../../src/kinds/answers/protect/answer-queries.js')
+    const run = await import('../../src/run/ask.js')
     const { spend } = await import('../../src/files/budget-file.js')
     const { writeAnswers } = await import('../../src/kinds/answers/answers-file.js')
     const { askJson, askText } = await import('../../src/report/ask-text.js')

@@ -1,3 +1,4 @@
+/** What methods, kinds and judges promise each other, for whoever writes one. */
 export { notMeasured, type Method, type NotMeasured } from './method.js'
 export {
   parameters,

@@ -1,3 +1,4 @@
+/** Figures of the papers, for whoever draws them again; needs Node and open data. */
 export {
   chosenMeasures,
   type Alternatives,

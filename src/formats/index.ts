@@ -1,6 +1,5 @@
+/** Bytes to data and back, without a file system: for programs in a browser, or with a source of their own. */
 export { parseConstraints } from './parse-constraints.js'
-export { disassociatedBytes, parseDisassociated } from '../kinds/disassociated/formats/disassociated-file-form.js'
-export { parseSetBuckets, setBucketsBytes } from '../kinds/set-buckets/set-bucket-form.js'
 export { parseDistanceTable } from './parse-distance-table.js'
 export { parseGold, type GoldPair } from './parse-gold.js'
 export { parseColumnHierarchy, parseHierarchy, type ColumnHierarchyOptions } from './parse-hierarchy.js'
@@ -11,7 +10,6 @@ export { InputError, inputErrorLines, renderInputError, type Fault, type Place }
 export { keyBytes, parseKey, type KeyFile } from './parse-key.js'
 export { parseMeta, type MadeBy, type Meta } from './meta.js'
 export { parseTexts, type TextFields } from './named-texts.js'
-export { parseQueryLog } from '../kinds/queries/parse-query-log.js'
 export { formWritten, type ReleaseForm } from './meta.js'
 export { parseRows, type Row } from './parse-rows.js'
 export { parseSchema } from './parse-schema.js'

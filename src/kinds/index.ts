@@ -1,3 +1,4 @@
+/** What kinds of release there are, and every way to make, attack, judge and read one: for whoever adds a kind or a method. */
 export { PointsByLatitude } from './places/regions.js'
 export { markOf, markKinds, type MarkKind } from './text/marked-spans.js'
 export type { PlainRecords } from '../data/rows.js'
@@ -45,7 +46,6 @@ export {
   type Vulnerability,
 } from './table/risk/class-sizes.js'
 export { suda, type Suda } from './table/risk/column-sets.js'
-/** What kinds of release there are, and every way to make, attack, judge and read one: for whoever adds a kind or a method. */
 export {
   addKind,
   everyAttack,
@@ -244,3 +244,6 @@ export { measureSets, type SetWorth, type SetWorthOptions } from './sets/utility
 export { pairTables, type PairedColumn, type PairedTable } from './table/utility/paired-table.js'
 export { tableQueries, type TableQueries } from './table/utility/table-queries.js'
 export { tableUtility } from './table/utility/table-utility.js'
+export { disassociatedBytes, parseDisassociated } from './disassociated/formats/disassociated-file-form.js'
+export { parseSetBuckets, setBucketsBytes } from './set-buckets/set-bucket-form.js'
+export { parseQueryLog } from './queries/parse-query-log.js'

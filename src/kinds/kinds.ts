@@ -1,7 +1,6 @@
 import type { Attack } from '../contract/attack.js'
 import type { KindRecord, KindWays } from '../contract/kind.js'
 import type { Model } from '../contract/model.js'
-import type { Parameters } from '../contract/parameter.js'
 import type { Protector } from '../contract/protector.js'
 import type { Kind, Release } from '../contract/release.js'
 import type { Utility } from '../contract/utility.js'
@@ -94,10 +93,4 @@ export async function everyModel(): Promise<readonly Model[]> {
 /** Every way to say what a release is worth. */
 export async function everyUtility(): Promise<readonly Utility[]> {
   return ofEvery(async ({ utilities }) => utilities())
-}
-
-/** What may be asked of the score of any attack. */
-export async function everyScoring(): Promise<Parameters> {
-  const all = await Promise.all((await everyKind()).map(async ({ scoring }) => scoring?.()))
-  return Object.fromEntries(all.flatMap((one) => Object.entries(one ?? {})))
 }

@@ -1,1 +1,2 @@
+/** Seeded random numbers, for whoever writes a method that draws. */
 export * from './random.js'

@@ -1,3 +1,4 @@
+/** How related two terms are, for programs that ask a measure; needs Node. */
 export { blendMembers, type BlendMember } from './open-blend.js'
 export { chanceOf, commonNouns, referencePairs, type Chance } from './open-blend.js'
 export { defaultIndex } from './corpus/open-corpus.js'

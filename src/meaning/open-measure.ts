@@ -34,7 +34,7 @@ export async function openMeasure(spec: string, options: OpenOptions = {}): Prom
   const colon = spec.indexOf(':')
   const name = nameIn(spec)
   const argument = colon < 0 ? '' : spec.slice(colon + 1)
-  const kind = kindOf(spec)
+  const kind = measureKindOf(spec)
   if (kind === undefined) throw refused(spec, `there is no measure "${name}"`)
   if (kind.argument === 'none' && colon >= 0) throw refused(spec, `the measure "${name}" takes nothing after a colon`)
   if (kind.argument === 'required' && argument === '')
@@ -43,7 +43,7 @@ export async function openMeasure(spec: string, options: OpenOptions = {}): Prom
 }
 
 /** Which measure a spec names, if there is such a one. */
-export function kindOf(spec: string): MeasureKind | undefined {
+export function measureKindOf(spec: string): MeasureKind | undefined {
   const name = nameIn(spec)
   return measures.find(({ id }) => id === name)
 }

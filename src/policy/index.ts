@@ -1,3 +1,4 @@
+/** Limits with their sources, for whoever holds a release against one. */
 export { parsePolicy } from './policy.js'
 export { policies, policyNamed } from './policies.js'
 export {

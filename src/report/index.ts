@@ -1,3 +1,4 @@
+/** Results as text, JSON, pages and figures, for whoever tells them. */
 export { eliminationJson, eliminationSentence, eliminationText, struckTable } from './elimination-text.js'
 export { fold, type FoldOptions, joinedRows, textTable } from './text-table.js'
 export { formatNumber, percent, plural } from './format-number.js'

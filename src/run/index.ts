@@ -1,3 +1,4 @@
+/** The path from a release to a verdict, verb by verb, for programs that walk it by themselves. */
 export type { AttackGiven, Attacked } from '../contract/given.js'
 export { attack, attacksOn, needsOf } from './attack.js'
 export { attackByAll, type AttackedByAll, type OneOfAll } from './attack-all.js'

@@ -23,7 +23,7 @@ export interface Opened {
 }
 
 /** How a file was understood. */
-export interface HowRead {
+interface HowRead {
   readonly kind: Kind
   /** What tells it. */
   readonly because: string

@@ -1,7 +1,4 @@
-export { cellFinding, cellScoring } from '../kinds/sets/score/cell-finding.js'
-export { scoreCells, type CellScore } from '../kinds/sets/score/cell-score.js'
-export type { Confusion, Rates } from '../kinds/sets/score/cell-score.js'
-export { truthOf } from '../kinds/sets/score/truth.js'
+/** Claims against the truth, for whoever judges an attack. */
 export {
   gainOver,
   readsMore,
@@ -17,31 +14,4 @@ export { predicateFinding } from './predicate-finding.js'
 export { precisionAt, type SureClaims } from './value-figures.js'
 export type { ValueTruth } from './believed.js'
 export { valueFinding, type ValueScoring } from './value-finding.js'
-export { linkFinding } from '../kinds/disassociated/score/link-finding.js'
-export { vulnerableRecords, type Vulnerable } from '../kinds/disassociated/score/link-finding.js'
-export type { Truth } from '../kinds/disassociated/score/truth.js'
-export { placeFinding } from '../kinds/disassociated/score/place-finding.js'
-export {
-  scoreReassociation,
-  type ReassociationScore,
-  type ReassociationScoring,
-  type WordMovers,
-} from '../kinds/disassociated/score/score-reassociation.js'
-export type { CountQueries } from '../kinds/sets/count-queries.js'
-export {
-  measureDisassociation,
-  type DisassociationUtility,
-  type DisassociationUtilityOptions,
-  type Drawn,
-} from '../kinds/disassociated/utility/disassociation-utility.js'
-export type { SizeCount } from '../kinds/sets/utility/set-worth.js'
-export { ruleLosses, type RuleLosses } from '../kinds/sets/utility/rule-losses.js'
-export { measureSets, type SetWorth, type SetWorthOptions } from '../kinds/sets/utility/set-worth.js'
-export { cellLosses, type CellLosses } from '../kinds/table/utility/information-losses.js'
-export { classLosses, type ClassLosses } from '../kinds/table/utility/information-losses.js'
-export { attributeEntropyLoss, nonUniformEntropy } from '../kinds/table/utility/information-losses.js'
-export { klDivergence } from '../kinds/table/utility/information-losses.js'
-export { pairTables, type PairedColumn, type PairedTable } from '../kinds/table/utility/paired-table.js'
-export { tableQueries, type TableQueries } from '../kinds/table/utility/table-queries.js'
-export { tableUtility } from '../kinds/table/utility/table-utility.js'
 export type { Utility, Worth, WorthFigure } from '../contract/utility.js'

@@ -1,87 +1,104 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { kinds } from '../../src/kinds/kinds.js'
 import { sourceFiles } from './source-files.js'
 
-/** The way data goes (docs/decisions/0002): a file imports from its own folder or from one further left. */
+/** The way data goes (docs/decisions/0027): a file imports from its own folder or from one further left. */
 const path = [
-  'random',
   'math',
   'data',
-  'release',
   'formats',
   'policy',
-  'template',
   'files',
-  'semantics',
-  'extract',
-  'method',
-  'models',
-  'protect',
-  'attack',
+  'meaning',
+  'contract',
   'score',
-  'repair',
+  'kinds',
   'run',
   'experiment',
   'report',
-] as const
+]
+
+/** Kinds that share what they are made of: the first may import the second. */
+const neighbours: readonly (readonly [from: string, to: string])[] = [
+  // A bucketised table is a table and its sensitive values; tables are read as buckets to learn from them.
+  ['buckets', 'table'],
+  ['table', 'buckets'],
+  // Torn records and groups of transactions are made of transactions, and text may turn out to be torn records.
+  ['disassociated', 'sets'],
+  ['set-buckets', 'sets'],
+  ['sets', 'disassociated'],
+  // Words about columns are refused where there are none.
+  ['sets', 'table'],
+  // Answers are counts of a table, and a table is worth what it answers.
+  ['answers', 'table'],
+  ['answers', 'counts'],
+  ['table', 'answers'],
+  // Sinkhorn's balance of chances.
+  ['buckets', 'sets'],
+]
 
 const files = sourceFiles('src')
-const kinds = new Set([
-  'sets',
-  'disassociated',
-  'table',
-  'buckets',
-  'counts',
-  'set-buckets',
-  'places',
-  'graph',
-  'queries',
-  'answers',
-  'text',
-])
+const names = new Set<string>(Object.keys(kinds))
 
 test('a source file imports from its own folder or from one further left on the data path', () => {
-  const wrong = files.flatMap(({ file, imports }) => {
-    const from = folderOf(file)
-    if (from === undefined) return []
-    return imports
-      .filter((target) => target.startsWith('.'))
-      .map((target) => normalize(join(dirname(file), target)))
-      .filter((target) => {
-        const to = folderOf(target)
-        return to === undefined || path.indexOf(to) > path.indexOf(from)
-      })
-      .map((target) => `${file} imports ${target}`)
-  })
+  const wrong = edges().filter(([from, to]) => path.indexOf(folderOf(to)) > path.indexOf(folderOf(from)))
+  expect(wrong.map(([from, to]) => `${from} imports ${to}`)).toEqual([])
+})
+
+test('every folder of src is on the data path, and every folder of kinds is a kind', () => {
+  const folders = (root: string): string[] =>
+    readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+  expect(folders('src').toSorted()).toEqual(path.toSorted())
+  expect(folders('src/kinds').toSorted()).toEqual([...names].toSorted())
+})
+
+test('a kind imports another only where both are listed, and every listed pair is one', () => {
+  const pairs = new Set<string>()
+  for (const [from, to] of edges()) {
+    const [one, other] = [kindOf(from), kindOf(to)]
+    if (one !== undefined && other !== undefined && one !== other) pairs.add(`${one} → ${other}`)
+  }
+  expect([...pairs].toSorted()).toEqual(neighbours.map(([from, to]) => `${from} → ${to}`).toSorted())
+})
+
+test('the list of kinds loads each of them only when it is asked for', () => {
+  const text = readFileSync('src/kinds/kinds.ts', 'utf8')
+  expect([...text.matchAll(/^import (?!type )[^;]*?from '\.\/[^']+'/gm)].map(([line]) => line)).toEqual([])
+  expect([...text.matchAll(/import\('\.\/([\w-]+)\/kind\.js'\)/g)].map(([, name]) => name)).toEqual([...names])
+})
+
+test('who walks from a file to a verdict, tells of it or takes words for it names no kind', () => {
+  const named = new RegExp(`(?:\\bkind|\\bon|\\bmakes)\\s*[!=]==\\s*'(?:${[...names, 'synthetic'].join('|')})'`)
+  const kindBlind = [
+    ...files.filter(({ file }) => /^src\/(?:run|report|score|contract)\//.test(file)),
+    ...sourceFiles('cli'),
+  ]
+  const wrong = kindBlind.flatMap(({ file }) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      // Claims are of a sort of their own, one of which is called places.
+      .filter((line) => named.test(line.replaceAll(/claims\.kind/g, 'claims.sort')))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
   expect(wrong).toEqual([])
 })
 
 test('protectors and attackers never see each other', () => {
-  const wrong = files.filter(
-    ({ file, imports }) =>
-      (file.startsWith('src/attack/') && imports.some((target) => target.includes('/protect/'))) ||
-      (file.startsWith('src/protect/') && imports.some((target) => target.includes('/attack/'))),
+  const wrong = edges().filter(
+    ([from, to]) =>
+      (from.includes('/attack/') && to.includes('/protect/')) ||
+      (from.includes('/protect/') && to.includes('/attack/')),
   )
-  expect(wrong.map(({ file }) => file)).toEqual([])
-})
-
-test('second level of models, protect, attack, release and repair is a kind of release', () => {
-  for (const family of ['models', 'protect', 'attack', 'release', 'repair']) {
-    const folders = readdirSync(`src/${family}`, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    expect(
-      folders.map(({ name }) => name).filter((name) => !kinds.has(name)),
-      family,
-    ).toEqual([])
-  }
+  expect(wrong).toEqual([])
 })
 
 test('score never sees a protector, and a judge shares nothing with one', () => {
-  const wrong = files.filter(
-    ({ file, imports }) =>
-      /^src\/(?:score|models)\//.test(file) && imports.some((target) => target.includes('/protect/')),
+  const wrong = edges().filter(
+    ([from, to]) => /^src\/score\/|\/score\/|\/models\/|-models?\.ts$/.test(from) && to.includes('/protect/'),
   )
-  expect(wrong.map(({ file }) => file)).toEqual([])
+  expect(wrong).toEqual([])
 })
 
 test('an exported name means one thing in the whole tree', () => {
@@ -96,6 +113,27 @@ test('an exported name means one thing in the whole tree', () => {
   ).toEqual([])
 })
 
+test('the front entry has at most forty names', () => {
+  const text = readFileSync('src/index.ts', 'utf8')
+  expect(text).not.toMatch(/export \*/)
+  const exported = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)]
+    .flatMap(([, list]) => list.split(','))
+    .filter((name) => name.trim() !== '')
+  expect(exported.length).toBeGreaterThan(20)
+  expect(exported.length).toBeLessThanOrEqual(40)
+})
+
+test('every entry says first for whom it is', () => {
+  const { exports } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const entries = Object.values<{ types?: string }>(exports).flatMap(({ types }) =>
+    types === undefined ? [] : [types],
+  )
+  const silent = entries
+    .map((types) => types.replace('./dist/', '').replace(/\.d\.ts$/, '.ts'))
+    .filter((file) => !/^\/\*\*[^/]*(?:for|who)\b/i.test(readFileSync(file, 'utf8')))
+  expect(silent).toEqual([])
+})
+
 test('constants are written like other names', () => {
   const shouting = files.flatMap(({ file }) =>
     [...readFileSync(file, 'utf8').matchAll(/^(?:export )?const ([A-Z][A-Z0-9_]+)\b/gm)].map(
@@ -105,10 +143,9 @@ test('constants are written like other names', () => {
   expect(shouting).toEqual([])
 })
 
-test('the command line computes nothing: a verb imports lists, run, report and what opens files', () => {
-  const inside = /\/src\/(?:attack|protect|models|score|data|release|math)\//
-  const lists =
-    /\/(?:attacks|protectors|models|load-models|utilities|eliminators|cell-finding|make-constraints|release|plain-records|transactions)\.js$/
+test('the command line computes nothing: a verb imports what runs, reports and opens files, and lists', () => {
+  const inside = /\/src\/(?:score|math)\/|\/src\/kinds\/[\w-]+\/(?:attack|protect|models|score|utility|repair)\//
+  const lists = /\/(?:random|eliminators|make-constraints)\.js$/
   const wrong = sourceFiles('cli').flatMap(({ file, loads }) =>
     loads.filter((target) => inside.test(target) && !lists.test(target)).map((target) => `${file} imports ${target}`),
   )
@@ -124,11 +161,6 @@ test('no flag is named below the command line: an option is told by its name', (
       .map((line) => `${file}: ${line.trim()}`),
   )
   expect(wrong).toEqual([])
-})
-
-test('every folder of src is on the data path', () => {
-  const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  expect(folders.map(({ name }) => name).filter((name) => !path.some((known) => known === name))).toEqual([])
 })
 
 test('only files imports what Node alone has', () => {
@@ -155,7 +187,22 @@ test('each dependency is imported in one file', () => {
   )
 })
 
-function folderOf(file: string): (typeof path)[number] | undefined {
-  const [root, folder, rest] = file.split('/')
-  return root === 'src' && rest !== undefined ? path.find((name) => name === folder) : undefined
+/** Every import from one file to another, but those of the front entry. */
+function edges(): [from: string, to: string][] {
+  return files
+    .filter(({ file }) => file.split('/').length > 2)
+    .flatMap(({ file, loads }) =>
+      loads
+        .filter((target) => target.startsWith('.'))
+        .map((target): [string, string] => [file, normalize(join(dirname(file), target)).replace(/\.js$/, '.ts')]),
+    )
+}
+
+function folderOf(file: string): string {
+  return file.split('/')[1]
+}
+
+function kindOf(file: string): string | undefined {
+  const [, folder, kind, rest] = file.split('/')
+  return folder === 'kinds' && rest !== undefined ? kind : undefined
 }

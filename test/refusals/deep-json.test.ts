@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDisassociated } from '../../src/kinds/files.js'
-import { parseDisassociated } from '../../src/formats/index.js'
+import { parseDisassociated } from '../../src/kinds/index.js'
 import { readBytes } from '../in-memory.js'
 import { tempFolder } from '../temp-folder.js'
 import { refusalOf, secret } from './refusal.js'

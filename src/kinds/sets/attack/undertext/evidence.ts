@@ -27,7 +27,7 @@ const loudest = 4
 const most = 6
 
 /** Somebody who speaks of a table beside the measures: what stands together, what is frequent elsewhere. */
-export type Speaker = (table: ScoredTable) => Said<Float64Array>
+export type Speaker = (table: ScoredTable) => SaidByContext<Float64Array>
 
 /**
  * Per measure the soft maximum of the nearness to the context terms: a member belongs where some terms are close, not
@@ -178,13 +178,13 @@ export function soft(steep: number): Gather {
 }
 
 /** One thing for each witness that speaks of a cell: its values, its unit, its weight. */
-export interface Witnesses<T> extends Said<T> {
+export interface Witnesses<T> extends SaidByContext<T> {
   /** By part of a blended measure, or the measure itself: how near the member is to some of the context. */
   readonly measures: readonly T[]
 }
 
 /** What may be said beside that, by what it can tell apart. */
-export interface Said<T> {
+export interface SaidByContext<T> {
   /** Cell by cell. */
   readonly cells: readonly T[]
   /** The same of a whole column: how general or how frequent the member is. */

@@ -3,7 +3,7 @@ import type { ScoredTable } from '../../../../contract/context-table.js'
 import { balance } from './balance.js'
 import { lessonBy } from './cold-start.js'
 import { type RidgeRegression, product } from './ridge-regression.js'
-import type { Speaker, Said } from './evidence.js'
+import type { Speaker, SaidByContext } from './evidence.js'
 import { growableUint32 } from '../../../../data/growable.js'
 
 /** Taught items whose rank is predicted to see how well that goes. */
@@ -38,7 +38,7 @@ function placed(
   rankOf: (item: number) => number,
   ranks: Float64Array,
   error: number,
-): Said<Float64Array> {
+): SaidByContext<Float64Array> {
   const [rows, columns] = [table.transactions.length, table.members.length]
   const cells = new Float64Array(rows * columns)
   for (const [column, member] of table.members.entries()) {

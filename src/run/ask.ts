@@ -1,0 +1,1 @@
+export { ask, askingOf, epsilonOf, spendingOf } from '../kinds/answers/protect/answer-queries.js'
