@@ -19,6 +19,8 @@ export interface AuditLine<K extends Kind = Kind> {
   readonly attacks: readonly string[]
   /** What it comes to, of a person it hits: the second half of "whoever reads this release …". */
   readonly told: string
+  /** In sentences, where the page does not know them. */
+  readonly words?: QuestionWords
   /** Asked only where a policy sets a limit for it. */
   readonly only?: 'asked'
   /** Asked only of a release that is so. */
@@ -112,4 +114,18 @@ export function countedFurthest(value: number, people: number, of: number, guess
   const success = { value, low: value, high: value }
   const told = { success, counted: true, bound: false, judged: value, byGain: false, people, of }
   return guessing === undefined ? told : { ...told, guessing }
+}
+
+/** A question of an audit in plain sentences, for somebody who has never met it. */
+export interface QuestionWords {
+  /** What the intruder does. */
+  readonly does: string
+  /** What they must know or have. */
+  readonly knows: string
+  /** What is counted. */
+  readonly counts: string
+  /** What the same comes to by knowing less. */
+  readonly guessing: string
+  /** What would change it: the first thing to try. */
+  readonly changes: string
 }

@@ -22,7 +22,7 @@ export function sourceFiles(root: string): SourceFile[] {
     })
 }
 
-export function importsOf(text: string): string[] {
+function importsOf(text: string): string[] {
   const named = text.matchAll(/(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*(['"])([^'"\n]+)\1/g)
   return [...named].map((match) => match[2])
 }

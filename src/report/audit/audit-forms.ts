@@ -2,7 +2,7 @@ import type { AuditedLine } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import { shown } from '../shown.js'
 import { lastLine, verdictNames, verdictSentence, hitText, limitText, shareText } from './audit-words.js'
-import { explanations } from './explanations.js'
+import { wordsOfQuestion } from './explanations.js'
 
 /**
  * An audit as JUnit XML, a test a question and one for the verdict: above is a failure, not measured an error, never skipped,
@@ -84,8 +84,8 @@ export function auditSarif(audited: Audited, name: string) {
             rules: lines.map(({ line }) => ({
               id: line.id,
               shortDescription: { text: line.name },
-              ...(explanations[line.id] && { fullDescription: { text: explanations[line.id].does } }),
-              ...(explanations[line.id] && { help: { text: explanations[line.id].changes } }),
+              fullDescription: { text: wordsOfQuestion(line).does },
+              help: { text: wordsOfQuestion(line).changes },
             })),
           },
         },

@@ -10,7 +10,7 @@ import type { WorstCase } from '../../run/audit/worst-case.js'
 import { finiteOnly } from '../json-text.js'
 import { auditValues } from './audit-values.js'
 import { lastLine, verdictSentence, worstSentence } from './audit-words.js'
-import { explanations } from './explanations.js'
+import { wordsOfQuestion } from './explanations.js'
 
 /** What a report may name. */
 export interface AuditShows {
@@ -103,7 +103,7 @@ function lineJson(audited: AuditedLine, { tags }: Policy, shows: AuditShows) {
       of: furthest.of,
       ...worstOf(audited),
       ...(causes && { causes: causesJson(causes, shows) }),
-      ...(furthest.people > 0 && { firstRemedy: explanations[line.id].changes }),
+      ...(furthest.people > 0 && { firstRemedy: wordsOfQuestion(line).changes }),
     }),
     ...(missing && { reason: missing.because, ...(missing.option !== undefined && { remedy: missing.option }) }),
     tried: findings.map(({ attack, gain, reads, pinned }) => ({

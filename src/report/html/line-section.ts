@@ -1,6 +1,6 @@
 import { readingUnit, type Telling } from '../../contract/finding.js'
 import type { AuditedLine } from '../../contract/question.js'
-import { explanations } from '../audit/explanations.js'
+import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent, plural } from '../format-number.js'
 import { copiesText, joinedText, limitText, shareText } from '../audit/audit-words.js'
 import { attackChart, causeChart } from './attack-charts.js'
@@ -37,7 +37,7 @@ export function lineSection(line: AuditedLine, page: Page): Markup | undefined {
     <div class="gloss">
       <p class="kick">${id}, ${state}</p>
       <h2 id="s-${id}-h">${name.charAt(0).toUpperCase()}${name.slice(1)}</h2>
-      <p>${explanations[id].does}</p>
+      <p>${wordsOfQuestion(line.line).does}</p>
       ${judgedWords(line)}${changesWords(line)}
     </div>
     <div class="body">${body}</div>
@@ -59,7 +59,7 @@ function judgedWords({ furthest, limit, state }: AuditedLine): Markup | undefine
 /** The first thing to try, where somebody is hit. */
 function changesWords({ line, furthest, state }: AuditedLine): Markup | undefined {
   if (!furthest || furthest.people === 0 || state === 'not measured') return undefined
-  return html`<p><b>What would change it:</b> ${explanations[line.id].changes}</p>`
+  return html`<p><b>What would change it:</b> ${wordsOfQuestion(line).changes}</p>`
 }
 
 function readings(told: readonly Telling[], { furthest }: AuditedLine, page: Page): Markup {

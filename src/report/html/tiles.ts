@@ -1,7 +1,7 @@
 import type { AuditedLine } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import { boundText, hitText, limitText, missingText, questions, shareText } from '../audit/audit-words.js'
-import { explanations } from '../audit/explanations.js'
+import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent } from '../format-number.js'
 import { type Markup, html, markup } from './html.js'
 import type { Page } from './page-facts.js'
@@ -62,7 +62,7 @@ function measured(line: AuditedLine, { audited }: Page): Markup {
   const story =
     details?.kind === 'groups'
       ? `At worst a row fits ${formatNumber(details.smallest)} people, so one guess in ${formatNumber(details.smallest)} is right; on average ${percent(details.average)} are.`
-      : explanations[line.line.id].does
+      : wordsOfQuestion(line.line).does
   return html`<p class="t-people">${people(line, audited)}</p>
     ${strip(line)}${figures(line)}
     <p class="t-text">${story}</p>
