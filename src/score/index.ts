@@ -20,7 +20,7 @@ export { valueFinding, type ValueScoring } from './value-finding.js'
 export { linkFinding } from '../kinds/disassociated/score/link-finding.js'
 export { vulnerableRecords, type Vulnerable } from '../kinds/disassociated/score/link-finding.js'
 export type { Truth } from '../kinds/disassociated/score/truth.js'
-export { placeFinding } from '../kinds/disassociated/score/place-finding.js'
+export { reassociationFinding } from '../kinds/disassociated/score/reassociation-finding.js'
 export {
   scoreReassociation,
   type ReassociationScore,

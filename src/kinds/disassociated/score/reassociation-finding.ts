@@ -1,5 +1,5 @@
 import { fewClusters } from '../../../contract/cluster-claims.js'
-import type { PlaceClaims } from '../../../contract/claims.js'
+import type { ReassociationClaims } from '../../../contract/claims.js'
 import { type Relatedness, unrelated } from '../attack/reassociation.js'
 import { gainOfAnyGroups, gainOfGroups } from '../../../math/interval.js'
 import type { Release } from '../../../contract/release.js'
@@ -15,13 +15,13 @@ import {
 import { type Less, type Tried, unjudged, knowingLess } from '../../../contract/scoring.js'
 import type { Truth } from './truth.js'
 import { pinnedPlaces } from './pinned-places.js'
-import { placeTellings } from './place-tellings.js'
+import { reassociationTellings } from './reassociation-tellings.js'
 import { type ReassociationScore, scoreReassociation } from './score-reassociation.js'
 
 /** What claims on torn records come to; without the original and its key what they say, unjudged. */
-export function placeFinding(
-  tried: Tried<PlaceClaims>,
-  less: Less<PlaceClaims> | undefined,
+export function reassociationFinding(
+  tried: Tried<ReassociationClaims>,
+  less: Less<ReassociationClaims> | undefined,
   release: Release<'disassociated'>,
   truth: Truth | undefined,
   relatedness: Relatedness = unrelated,
@@ -37,7 +37,7 @@ export function placeFinding(
     records: { tried: sum(claims.clusters.map(({ cluster }) => sizes[cluster])), of: sum(sizes), unique: null },
     figures: [],
     pinned: pinnedPlaces(release, claims, truth, less),
-    ...placeTellings(release, claims, tried.tell),
+    ...reassociationTellings(release, claims, tried.tell),
   }
   if (!truth) return finding
   const score = scoreReassociation(release, claims, truth, { relatedness })
