@@ -10,7 +10,7 @@ export {
   type Finding,
   type KnowingLess,
   type Telling,
-  type Threat,
+  type Criterion,
 } from '../contract/finding.js'
 export { recordFinding, type RecordCredit } from './record-finding.js'
 export { predicateFinding } from './predicate-finding.js'

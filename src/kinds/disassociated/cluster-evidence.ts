@@ -1,5 +1,5 @@
 import type { ClusterEvidence } from '../../contract/evidence.js'
-import type { ClusterHit, ClusterDetails } from '../../contract/line-details.js'
+import type { ClusterHit, ClusterDetails } from '../../contract/answer-details.js'
 import type { ReassociationClaims } from '../../contract/claims.js'
 import { claimsIn } from '../../contract/cluster-claims.js'
 import type { Disassociated } from './disassociated.js'
