@@ -52,12 +52,12 @@ export interface AnsweredQuestion {
   /** The attack that came furthest, or what was counted. */
   readonly furthest?: Furthest
   /** Why it was not measured, and the option that would help. */
-  readonly missing?: Missing
+  readonly missing?: NotRun
   /** Not measured, and accepted so. */
   readonly accepted: boolean
   /** Every attack of the line that ran, the furthest first, and those that did not. */
   readonly findings: readonly Finding[]
-  readonly notTried: readonly Missing[]
+  readonly notTried: readonly NotRun[]
   readonly details?: AnswerDetails
   /** What the reading was made from. */
   readonly evidence?: AnswerEvidence
@@ -88,7 +88,7 @@ export interface Furthest {
 export type TruthOption = 'control' | 'original' | 'key'
 
 /** An attack that was not tried, and why. */
-export interface Missing {
+export interface NotRun {
   readonly attack: string
   readonly because: string
   /** Whether it would have been asked for: an intruder has what it lacks, or somebody said too little. */
@@ -103,7 +103,7 @@ export const noTime = 'the budget leaves no time for it'
 /** An answer that was counted: nothing was tried. */
 export type CountedAnswer = Pick<AnsweredQuestion, 'state'> & {
   readonly furthest?: Furthest
-  readonly missing?: Missing
+  readonly missing?: NotRun
   readonly details?: AnswerDetails
 }
 

@@ -6,14 +6,14 @@ import type {
   AuditQuestion,
   AnsweredQuestion,
   Furthest,
-  Missing,
+  NotRun,
   TruthOption,
 } from '../../contract/question.js'
 import type { Release } from '../../contract/release.js'
 import { type PolicyLimit, limitOn } from '../../policy/policy.js'
 import type { OneOfAll } from '../attack-all.js'
 import { type Held, heldAgainst } from './held-against.js'
-import { missingOf } from './missing.js'
+import { notRunOf } from './not-run.js'
 
 /** The answer to a question that is counted; undefined where attacks are to be asked. */
 export function countedAnswer(line: AuditQuestion, release: Release, given: AuditGiven): AnsweredQuestion | undefined {
@@ -36,7 +36,7 @@ export function triedAnswer(
   const own = outcomes.filter(({ id }) => line.attacks.includes(id))
   const findings = own.flatMap(({ outcome }) => (outcome.kind === 'attacked' ? [outcome.finding] : []))
   const notTried = own.flatMap(({ id, outcome }) =>
-    outcome.kind === 'not measured' ? [missingOf(id, outcome, given.firstRelease ?? false)] : [],
+    outcome.kind === 'not measured' ? [notRunOf(id, outcome, given.firstRelease ?? false)] : [],
   )
   const lacks = ({ attack }: Finding): TruthOption | undefined => {
     if (methods.some(({ id, asksPresence }) => id === attack && asksPresence)) return 'control'
@@ -53,7 +53,7 @@ function judgedAnswer(
   line: AuditQuestion,
   limit: PolicyLimit | undefined,
   findings: readonly Finding[],
-  notTried: readonly Missing[],
+  notTried: readonly NotRun[],
   accepted: readonly string[],
   lacks: (finding: Finding) => TruthOption | undefined,
 ): AnsweredQuestion {
@@ -113,12 +113,12 @@ function furthestOf(
   }
 }
 
-function missingTruth({ attack, undecided }: Finding, lacks: TruthOption | undefined): Missing {
+function missingTruth({ attack, undecided }: Finding, lacks: TruthOption | undefined): NotRun {
   const because = undecided ?? 'without the original this is a range, not a figure'
   return { attack, because, needed: true, ...(lacks && { option: lacks }) }
 }
 
-function tooFew({ attack, pinned: { of } }: Finding): Missing {
+function tooFew({ attack, pinned: { of } }: Finding): NotRun {
   const because = `nobody was pinned down beyond guessing, but ${of} are too few to show a share below the limit`
   return { attack, because, needed: true }
 }
