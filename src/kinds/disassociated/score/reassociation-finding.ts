@@ -1,7 +1,7 @@
 import { fewClusters } from '../../../contract/cluster-claims.js'
 import type { ReassociationClaims } from '../../../contract/claims.js'
 import { type Relatedness, unrelated } from '../attack/reassociation.js'
-import { gainOfAnyGroups, gainOfGroups } from '../../../math/interval.js'
+import { leadOfAnyGroups, leadOfGroups } from '../../../math/interval.js'
 import type { Release } from '../../../contract/release.js'
 import {
   type Estimate,
@@ -69,7 +69,7 @@ export function reassociationFinding(
 
 /** The difference cluster by cluster: both were tried on the same ones. */
 function pairedGain(score: ReassociationScore, other: ReassociationScore): Estimate {
-  const ahead = gainOfGroups(
+  const ahead = leadOfGroups(
     score.byCluster.map(({ correct }, c) => correct - other.byCluster[c].correct),
     score.byCluster.map(({ claimed }) => claimed),
   )
@@ -78,7 +78,7 @@ function pairedGain(score: ReassociationScore, other: ReassociationScore): Estim
 
 /** The same source by source: a baseline that draws nothing has no luck, but what it is compared on has. */
 function gainBySource(score: ReassociationScore, other: ReassociationScore): Estimate {
-  return gainOfAnyGroups(
+  return leadOfAnyGroups(
     score.byCluster.flatMap(({ correctOf }, c) => correctOf.map((found, s) => found - other.byCluster[c].correctOf[s])),
     score.byCluster.flatMap(({ claimedOf }) => claimedOf),
   )
