@@ -1,4 +1,4 @@
-import type { AuditLine, QuestionWords } from '../../contract/question.js'
+import type { AuditQuestion, QuestionWords } from '../../contract/question.js'
 
 /** By the id of the question, which stays the same over versions. */
 export const explanations: Readonly<Record<string, QuestionWords>> = {
@@ -284,7 +284,7 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
 }
 
 /** The words of a question; a kind from outside brings its own. */
-export function wordsOfQuestion({ id, name, words }: Pick<AuditLine, 'id' | 'name' | 'words'>): QuestionWords {
+export function wordsOfQuestion({ id, name, words }: Pick<AuditQuestion, 'id' | 'name' | 'words'>): QuestionWords {
   return explanations[id] ?? words ?? { ...untold, does: `The question is: ${name}.` }
 }
 
