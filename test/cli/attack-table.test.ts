@@ -103,7 +103,7 @@ const refused: readonly (readonly [what: string, words: () => readonly string[],
     3,
     /containment test/,
   ],
-  ['a method for another kind', () => [release, ...said, '--method', 'rba'], 2, /is not for this table/],
+  ['a method for another kind', () => [release, ...said, '--method', 'rba'], 2, /is not for a table/],
 ]
 
 test.each(refused)('attack on a table: %s', (_, words, code, tells) => {

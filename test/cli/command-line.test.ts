@@ -1,3 +1,4 @@
+import { statedFlags } from '../../cli/verb.js'
 import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +28,7 @@ test.each(verbs.map((verb) => [verb.name, verb] as const))(
   async (name, verb) => {
     const { code, out } = await palimpsestHere([...name.split(' '), '--help'])
     expect(code).toBe(0)
-    for (const flag of verb.flags) expect(out).toContain(`--${flag.name}`)
+    for (const flag of await statedFlags(verb)) expect(out).toContain(`--${flag.name}`)
     expect(verb.examples.length).toBeGreaterThan(0)
     for (const { line } of verb.examples) expect(out).toContain(line)
     expect((await palimpsestHere(['help', ...name.split(' ')])).out).toBe(out)
@@ -114,12 +115,12 @@ test('a reader that goes away (| head) is no error', () => {
 })
 
 describe('completion', () => {
-  test.each(['bash', 'zsh', 'fish'])('%s: names every verb, every flag and the methods', (shell) => {
+  test.each(['bash', 'zsh', 'fish'])('%s: names every verb, every flag and the methods', async (shell) => {
     const { code, out } = palimpsest(['completion', shell])
     expect(code).toBe(0)
     for (const verb of verbs) {
       for (const word of verb.name.split(' ')) expect(out).toContain(word)
-      for (const flag of verb.flags) expect(out).toContain(flag.name)
+      for (const flag of await statedFlags(verb)) expect(out).toContain(flag.name)
     }
     expect(out).toContain('random mda tba wba gba rba')
   })
