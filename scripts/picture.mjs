@@ -27,12 +27,12 @@ export function walk(command) {
     })
     const scripts = readdirSync(folder).flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).result)
     const own = scripts.filter(({ url }) => url.startsWith(`${pathToFileURL(dist)}/`))
-    const named = (list) => [
-      ...new Set(list.map(({ url }) => relative(dist, fileURLToPath(url)).replaceAll(sep, '/'))),
-    ]
+    const named = (list) => [...new Set(list.map(({ url }) => relative(dist, fileURLToPath(url)).replaceAll(sep, '/')))]
     const loaded = named(own).sort()
     // The first function of a script is the module itself, which runs as it is loaded.
-    const ran = named(own.filter(({ functions }) => functions.slice(1).some(({ ranges }) => ranges[0].count > 0))).sort()
+    const ran = named(
+      own.filter(({ functions }) => functions.slice(1).some(({ ranges }) => ranges[0].count > 0)),
+    ).sort()
     return { status, loaded, ran, folders: [...new Set(ran.map((file) => dirname(file)))].sort() }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -48,12 +48,22 @@ export function picture() {
   )
   const sources = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
   const edges = sources.flatMap(({ file, text }) =>
-    importsOf(text).map((target) => [file, normalize(join(dirname(file), target)).replaceAll(sep, '/').replace(/\.js$/, '.ts')]),
+    importsOf(text).map((target) => [
+      file,
+      normalize(join(dirname(file), target))
+        .replaceAll(sep, '/')
+        .replace(/\.js$/, '.ts'),
+    ]),
   )
   const among = (nameOf, name) => sources.filter(({ file }) => nameOf(file) === name)
   const rows = path.map((name) => {
     const own = among(folderOf, name)
-    return [name, own.length, linesOf(own), reachedBy(edges, folderOf, name, (one, two) => path.indexOf(one) - path.indexOf(two))]
+    return [
+      name,
+      own.length,
+      linesOf(own),
+      reachedBy(edges, folderOf, name, (one, two) => path.indexOf(one) - path.indexOf(two)),
+    ]
   })
   const kinds = [...new Set(files.map(kindOf))].filter((kind) => kind !== undefined).sort()
   const kindRows = kinds.map((name) => {
@@ -79,7 +89,8 @@ function reachedBy(edges, nameOf, name, order) {
   const counts = new Map()
   for (const [from, to] of edges) {
     const target = nameOf(to)
-    if (nameOf(from) === name && target !== undefined && target !== name) counts.set(target, (counts.get(target) ?? 0) + 1)
+    if (nameOf(from) === name && target !== undefined && target !== name)
+      counts.set(target, (counts.get(target) ?? 0) + 1)
   }
   return [...counts]
     .sort(([one], [two]) => order(one, two))
