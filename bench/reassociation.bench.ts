@@ -19,7 +19,7 @@ import { attack, attacksOn, protect } from '../src/run/index.js'
 import { openMeasure } from '../src/meaning/index.js'
 import { extractTransactions } from '../src/meaning/extract/index.js'
 import { calibrationChance, calibrationSums } from '../src/math/calibration.js'
-import { gainOfGroups } from '../src/math/interval.js'
+import { leadOfGroups } from '../src/math/interval.js'
 
 /** Figures 2 and 3 of AlShuhail and Shao on open data: every attack against density and k. */
 export const reassociation = {
@@ -163,7 +163,7 @@ interface CurvePoint {
   readonly scores: Readonly<Record<string, ReassociationScore>>
 }
 
-type Gain = ReturnType<typeof gainOfGroups>
+type Gain = ReturnType<typeof leadOfGroups>
 
 /** What knowing more was worth above blind at one point, cluster by cluster. */
 interface PopulationPoint {
@@ -173,7 +173,7 @@ interface PopulationPoint {
 
 /** How far ahead of another attack, cluster by cluster. */
 function ahead({ byCluster }: ReassociationScore, other: ReassociationScore): Gain {
-  return gainOfGroups(
+  return leadOfGroups(
     byCluster.map(({ correct }, c) => correct - other.byCluster[c].correct),
     byCluster.map(({ claimed }) => claimed),
   )

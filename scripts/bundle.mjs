@@ -63,16 +63,11 @@ const { output } = await bundle.write({
 
 const files = new Map(output.map((file) => [file.fileName, file]))
 for (const { fileName, facadeModuleId } of output) {
-  const loaded = new Set([fileName])
-  for (const file of loaded) {
-    const { imports = [], dynamicImports = [] } = files.get(file) ?? {}
-    for (const name of [...imports, ...dynamicImports]) loaded.add(name)
-  }
-  const wrong = [...loaded].find(
-    (name) =>
-      (name !== fileName && commands.includes(files.get(name)?.facadeModuleId)) ||
-      (name.startsWith('node:') && ofBrowser.get(facadeModuleId)),
-  )
+  const loaded = loadedBy(fileName, ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports])
+  const atOnce = loadedBy(fileName, ({ imports = [] }) => imports)
+  const wrong =
+    [...loaded].find((name) => name !== fileName && commands.includes(files.get(name)?.facadeModuleId)) ??
+    [...atOnce].find((name) => name.startsWith('node:') && ofBrowser.get(facadeModuleId))
   if (wrong) throw new Error(`${fileName} would load ${wrong}`)
 }
 
@@ -91,14 +86,10 @@ function atStart(graph) {
   return started
 }
 
-/** Whether a browser lacks what a module loads, at once or on demand. */
+/** Whether a browser lacks what a module loads at once; what it loads on demand is for whoever names a path. */
 function needsNode(id, graph) {
   if (!ofBrowser.has(id)) {
-    const all = reached(
-      [id],
-      ({ importedIds, dynamicallyImportedIds }) => [...importedIds, ...dynamicallyImportedIds],
-      graph,
-    )
+    const all = reached([id], ({ importedIds }) => importedIds, graph)
     ofBrowser.set(id, ![...all].some((name) => name.startsWith('node:')))
   }
   return !ofBrowser.get(id)
@@ -111,4 +102,11 @@ function reached(from, loads, graph) {
     if (module) for (const next of loads(module)) known.add(next)
   }
   return known
+}
+
+/** The files that a file loads. */
+function loadedBy(fileName, loads) {
+  const all = new Set([fileName])
+  for (const file of all) for (const name of loads(files.get(file) ?? {})) all.add(name)
+  return all
 }

@@ -5,7 +5,7 @@
 export { type Said, SaidError } from './contract/said.js'
 export type { Finding } from './contract/finding.js'
 export type { Attacked } from './contract/given.js'
-export type { AuditGiven, AuditedLine } from './contract/question.js'
+export type { AuditGiven, AnsweredQuestion } from './contract/question.js'
 export type { Data, Kind, Release } from './contract/release.js'
 export { withFallbacks } from './contract/parameter.js'
 export { InputError, renderInputError } from './formats/input-error.js'

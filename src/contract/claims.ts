@@ -3,7 +3,7 @@ import type { Breach, PairKnowledge } from './cover-claims.js'
 import type { ClusterClaims } from './cluster-claims.js'
 
 /** What can be said of somebody: this value was there; these belong together; this record is theirs. */
-export type Claims = CellClaims | PlaceClaims | LinkClaims | ValueClaims | RecordClaims | PredicateClaims
+export type Claims = CellClaims | ReassociationClaims | LinkClaims | ValueClaims | RecordClaims | PredicateClaims
 
 /** Stands for no posterior, no record and no code. */
 export const nobody = 0xffff_ffff
@@ -70,7 +70,7 @@ export interface CellTable {
 }
 
 /** Which parts of torn records belong together. */
-export interface PlaceClaims extends EveryClaims {
+export interface ReassociationClaims extends EveryClaims {
   readonly kind: 'places'
   readonly clusters: readonly ClusterClaims[]
 }

@@ -1,7 +1,7 @@
 import { type Rows, rowAt, rowCount, rowsOf } from '../data/rows.js'
 
 /** Where a sub-record (all its copies) or a term is put. Rows are places in the anchoring chunk; beyond it, empty anchors. */
-export interface PlaceClaim {
+export interface ReassociationClaim {
   /** The chunk it stands in; -1 for the term chunk. */
   readonly chunk: number
   readonly items: Uint32Array
@@ -27,7 +27,7 @@ export interface ClusterClaims {
   readonly confidence: Float64Array
 }
 
-export function clusterClaims(cluster: number, claims: readonly PlaceClaim[]): ClusterClaims {
+export function clusterClaims(cluster: number, claims: readonly ReassociationClaim[]): ClusterClaims {
   const rows = rowsOf(claims.map((claim) => claim.rows))
   const scores = new Float64Array(rows.codes.length)
   const confidence = new Float64Array(rows.codes.length)
@@ -40,7 +40,7 @@ export function clusterClaims(cluster: number, claims: readonly PlaceClaim[]): C
 }
 
 /** The claims one by one (views, not copies). */
-export function claimsIn({ chunks, items, rows, scores, confidence }: ClusterClaims): PlaceClaim[] {
+export function claimsIn({ chunks, items, rows, scores, confidence }: ClusterClaims): ReassociationClaim[] {
   return Array.from({ length: rowCount(rows) }, (_, c) => {
     const [from, end] = [rows.offsets[c], rows.offsets[c + 1]]
     return {

@@ -1,5 +1,5 @@
 /** What a reading was made from, with values of the data: the page shows it, the JSON only where it is asked for. */
-export type LineEvidence = BracketEvidence | ClusterEvidence
+export type AnswerEvidence = BracketEvidence | ClusterEvidence
 
 /** One bracket as it was read: how far each hidden item is from the rest of some records, and what was struck when. */
 export interface BracketEvidence {

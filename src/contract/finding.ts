@@ -15,7 +15,7 @@ export interface KnowingLess extends Estimate {
 }
 
 /** The regulator's three words, and ours: this value was there (cells), these belong together (places), this record is theirs (links). */
-export type Threat = 'inference' | 'linking' | 'singling out'
+export type Criterion = 'inference' | 'linking' | 'singling out'
 
 /**
  * What an attack came to: the one joint between attacks and people. Texts, JSON and whoever decides read nothing else.
@@ -26,7 +26,7 @@ export interface Finding {
   readonly name: string
   readonly summary: string
   readonly on: Kind
-  readonly threat: Threat
+  readonly threat: Criterion
   /** What the attacker held beside the release. */
   readonly granted: readonly string[]
   readonly seed: number

@@ -7,18 +7,18 @@ import type { PublishedCell, RecordsAccount } from './account.js'
 import type { Attack, Granted } from './attack.js'
 import type { Causes } from './causes.js'
 import type { Claims } from './claims.js'
-import type { LineEvidence } from './evidence.js'
+import type { AnswerEvidence } from './evidence.js'
 import type { Finding } from './finding.js'
 import type { AttackGiven, Attacked } from './given.js'
 import type { IntruderGiven, TestedPeople } from './intruder.js'
 import type { Judgement, Violation } from './judgement.js'
-import type { LineDetails } from './line-details.js'
+import type { AnswerDetails } from './answer-details.js'
 import type { NotMeasured } from './method.js'
 import type { Parameters } from './parameter.js'
 import type { Model } from './model.js'
 import type { Pinned } from './pinned.js'
 import type { ProtectBy, Protector } from './protector.js'
-import type { AuditGiven, AuditLine, AuditedLine } from './question.js'
+import type { AuditGiven, AuditQuestion, AnsweredQuestion } from './question.js'
 import type { Data, Kind, Release } from './release.js'
 import type { Loss, Remedy, Remake } from './remedy.js'
 import type { Less, Tried } from './scoring.js'
@@ -62,9 +62,9 @@ export type Ways<K extends Kind> = KindWays<Extract<Release, { readonly kind: K 
 /** The same, whatever the kind: who calls it has asked for the ways of this very release. */
 export interface KindWays<R extends Release = Release, D extends Data = Data, K extends Kind = Kind> {
   /** The questions of an audit, in the order of its page. */
-  readonly lines: readonly AuditLine<K>[]
+  readonly lines: readonly AuditQuestion<K>[]
   /** The same where they hang on what is given, such as who made the rows up. */
-  linesFor?(release: R, given: AuditGiven): readonly AuditLine<K>[]
+  questionsFor?(release: R, given: AuditGiven): readonly AuditQuestion<K>[]
   /** Who the release is about, in the plural: `people`, `users`. */
   readonly who: string
   /** What its records are called: `records` unless said. */
@@ -112,19 +112,19 @@ export interface KindWays<R extends Release = Release, D extends Data = Data, K 
   /** What makes an attack succeed: words, columns, places. */
   causesOf?(claims: Claims, pinned: Pinned, release: R, original: D | undefined): Causes | undefined
   /** The same of an answer that was counted. */
-  countedCausesOf?(answer: AuditedLine, release: R): Causes | undefined
+  countedCausesOf?(answer: AnsweredQuestion, release: R): Causes | undefined
   /** More figures about an answer than fit in a line; some run its attack again. */
   detailsOf?(
-    answer: AuditedLine,
+    answer: AnsweredQuestion,
     release: R,
     attacked: Attacked | undefined,
     given: AttackGiven,
     again: AttackAgain,
-  ): Promise<LineDetails | undefined>
+  ): Promise<AnswerDetails | undefined>
   /** What a reading was made from. */
-  evidenceOf?(attacked: Attacked, release: R): LineEvidence | undefined
+  evidenceOf?(attacked: Attacked, release: R): AnswerEvidence | undefined
   /** An answer as far as it reaches, where attacks look at a part of the release. */
-  asFarAsTried?(answer: AuditedLine, release: R): AuditedLine
+  asFarAsTried?(answer: AnsweredQuestion, release: R): AnsweredQuestion
 
   accountOf(release: R, original: D | undefined): RecordsAccount
   /** Every name and value in it: what a copy to pass on must not hold. */

@@ -1,30 +1,32 @@
 import type { Policy, PolicyLimit, PolicyMeasure } from '../policy/policy.js'
 import type { Causes } from './causes.js'
-import type { LineEvidence } from './evidence.js'
-import type { Estimate, Finding, Threat } from './finding.js'
+import type { AnswerEvidence } from './evidence.js'
+import type { Estimate, Finding, Criterion } from './finding.js'
 import type { AttackGiven } from './given.js'
-import type { LineDetails } from './line-details.js'
+import type { AnswerDetails } from './answer-details.js'
 import type { Values } from './parameter.js'
 import type { Kind, Release } from './release.js'
 
 /** One question of an audit in plain words, and the attacks that answer it. */
-export interface AuditLine<K extends Kind = Kind> {
+export interface AuditQuestion<K extends Kind = Kind> {
   /** Stays the same over versions: S singling out, L linking, I inference; kinds with ways of their own have a letter each. */
   readonly id: string
   readonly name: string
-  readonly threat: Threat
+  readonly threat: Criterion
   readonly measure: PolicyMeasure
   readonly on: K
   /** By id; none where the answer is counted. */
   readonly attacks: readonly string[]
   /** What it comes to, of a person it hits: the second half of "whoever reads this release …". */
   readonly told: string
+  /** In sentences, where the page does not know them. */
+  readonly words?: QuestionWords
   /** Asked only where a policy sets a limit for it. */
   readonly only?: 'asked'
   /** Asked only of a release that is so. */
   when?(release: Release<K>): boolean
   /** Counted instead of tried; null where an attack is to be asked all the same. */
-  count?(release: Release<K>, limit: PolicyLimit | undefined): CountedLine | null
+  count?(release: Release<K>, limit: PolicyLimit | undefined): CountedAnswer | null
 }
 
 export interface AuditGiven extends AttackGiven {
@@ -42,25 +44,25 @@ export interface AuditGiven extends AttackGiven {
   readonly only?: readonly string[]
 }
 
-type LineState = 'above' | 'within' | 'not measured' | 'no limit' | 'not applicable'
+type AnswerState = 'above' | 'within' | 'not measured' | 'no limit' | 'not applicable'
 
 /** What came of one question. */
-export interface AuditedLine {
-  readonly line: AuditLine
-  readonly state: LineState
+export interface AnsweredQuestion {
+  readonly line: AuditQuestion
+  readonly state: AnswerState
   readonly limit?: PolicyLimit
   /** The attack that came furthest, or what was counted. */
   readonly furthest?: Furthest
   /** Why it was not measured, and the option that would help. */
-  readonly missing?: Missing
+  readonly missing?: NotRun
   /** Not measured, and accepted so. */
   readonly accepted: boolean
   /** Every attack of the line that ran, the furthest first, and those that did not. */
   readonly findings: readonly Finding[]
-  readonly notTried: readonly Missing[]
-  readonly details?: LineDetails
+  readonly notTried: readonly NotRun[]
+  readonly details?: AnswerDetails
   /** What the reading was made from. */
-  readonly evidence?: LineEvidence
+  readonly evidence?: AnswerEvidence
   readonly causes?: Causes
 }
 
@@ -88,7 +90,7 @@ export interface Furthest {
 export type TruthOption = 'control' | 'original' | 'key'
 
 /** An attack that was not tried, and why. */
-export interface Missing {
+export interface NotRun {
   readonly attack: string
   readonly because: string
   /** Whether it would have been asked for: an intruder has what it lacks, or somebody said too little. */
@@ -101,10 +103,10 @@ export interface Missing {
 export const noTime = 'the budget leaves no time for it'
 
 /** An answer that was counted: nothing was tried. */
-export type CountedLine = Pick<AuditedLine, 'state'> & {
+export type CountedAnswer = Pick<AnsweredQuestion, 'state'> & {
   readonly furthest?: Furthest
-  readonly missing?: Missing
-  readonly details?: LineDetails
+  readonly missing?: NotRun
+  readonly details?: AnswerDetails
 }
 
 /** What was counted, as what came furthest. */
@@ -112,4 +114,18 @@ export function countedFurthest(value: number, people: number, of: number, guess
   const success = { value, low: value, high: value }
   const told = { success, counted: true, bound: false, judged: value, byGain: false, people, of }
   return guessing === undefined ? told : { ...told, guessing }
+}
+
+/** A question of an audit in plain sentences, for somebody who has never met it. */
+export interface QuestionWords {
+  /** What the intruder does. */
+  readonly does: string
+  /** What they must know or have. */
+  readonly knows: string
+  /** What is counted. */
+  readonly counts: string
+  /** What the same comes to by knowing less. */
+  readonly guessing: string
+  /** What would change it: the first thing to try. */
+  readonly changes: string
 }

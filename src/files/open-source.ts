@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { InputError, type Fault } from '../formats/input-error.js'
 import { peek } from '../formats/bytes.js'
 import { heldInMemory } from './in-memory.js'
-import type { OnProgress, RandomBytes, Source } from '../formats/source.js'
+import type { OnProgress, SeekableBytes, Source } from '../formats/source.js'
 
 /** Opens a file, or standard input for `-`. Gzip and UTF-16 (with a byte order mark) are recognised and undone. */
 export async function openSource(path: string, onProgress?: OnProgress): Promise<Source> {
@@ -57,7 +57,7 @@ function stdin(): Opened {
   return { stream: process.stdin, totalBytes: undefined }
 }
 
-function randomBytes(path: string, byteLength: number): RandomBytes {
+function randomBytes(path: string, byteLength: number): SeekableBytes {
   return {
     byteLength,
     async slice(start, end = byteLength) {

@@ -83,7 +83,7 @@ export async function readLines(path: string): Promise<string[]> {
 }
 
 /** A folder of plain text files, or NDJSON whose first record has a text and no items. */
-export async function looksLikeTexts(path: string): Promise<boolean> {
+export async function isTextsFile(path: string): Promise<boolean> {
   if (await isFolder(path)) {
     const files = await filesInFolder(path)
     return files.length > 0 && files.every((file) => /\.(?:txt|md|text)$/.test(file))

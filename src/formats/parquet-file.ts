@@ -1,7 +1,7 @@
 import type { FileMetaData, SchemaElement } from 'hyparquet'
 import { InputError, type Fault } from './input-error.js'
 import { allBytes, decodeUtf8 } from './bytes.js'
-import type { RandomBytes, Source } from './source.js'
+import type { SeekableBytes, Source } from './source.js'
 import { type CodedChunk, checkedFooter, ParquetCheck } from './parquet-check.js'
 import { parquetFaults } from './parquet-faults.js'
 import { textFaults } from './text-faults.js'
@@ -135,7 +135,7 @@ async function close({ bytes }: Source): Promise<void> {
 }
 
 /** Parquet is read from its end, so what comes through a pipe must be gathered first. */
-async function inMemory({ bytes }: Source): Promise<RandomBytes> {
+async function inMemory({ bytes }: Source): Promise<SeekableBytes> {
   const { byteLength, buffer } = new Uint8Array(await allBytes(bytes))
   return { byteLength, slice: (start, end) => buffer.slice(start, end) }
 }

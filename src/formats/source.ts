@@ -2,7 +2,7 @@
 export type OnProgress = (doneBytes: number, totalBytes: number | undefined) => void
 
 /** Bytes that can be read in any order; `end` is where to stop, the whole rest without it. */
-export interface RandomBytes {
+export interface SeekableBytes {
   readonly byteLength: number
   slice(start: number, end?: number): ArrayBuffer | Promise<ArrayBuffer>
 }
@@ -18,7 +18,7 @@ export interface Source {
   /** What the text was before it became UTF-8, when a byte order mark said so. */
   readonly encoding?: string
   /** The same bytes at random, where they lie in a regular file. */
-  readonly random?: RandomBytes
+  readonly random?: SeekableBytes
 }
 
 /** Bytes that are in memory already: UTF-8 without a byte order mark, or a binary form. */

@@ -67,14 +67,14 @@ export {
   type ClaimTelling,
   type LinkClaims,
   type NotTried,
-  type PlaceClaims,
+  type ReassociationClaims,
   type Posteriors,
   type Predicate,
   type PredicateClaims,
   type RecordClaims,
   type ValueClaims,
 } from '../contract/claims.js'
-export { type PlaceClaim, type ClusterClaims, claimsIn } from '../contract/cluster-claims.js'
+export { type ReassociationClaim, type ClusterClaims, claimsIn } from '../contract/cluster-claims.js'
 export type { Breach } from '../contract/cover-claims.js'
 export { type PairKnowledge } from '../contract/cover-claims.js'
 export { attackedRelease } from './sets/attack/context/attacked-release.js'
@@ -225,7 +225,7 @@ export { scoreCells, type CellScore } from './sets/score/cell-score.js'
 export { truthOf } from './sets/score/truth.js'
 export { linkFinding } from './disassociated/score/link-finding.js'
 export type { Truth } from './disassociated/score/truth.js'
-export { placeFinding } from './disassociated/score/place-finding.js'
+export { reassociationFinding } from './disassociated/score/reassociation-finding.js'
 export {
   scoreReassociation,
   type ReassociationScore,

@@ -22,7 +22,7 @@ function lazily<M extends { readonly default: KindRecord }>(name: string, module
 }
 
 /** Every kind of release, a line each. Who runs something on one loads that kind, and of it what is run. */
-export const kinds = {
+const own = {
   sets: lazily('transactions', () => import('./sets/kind.js')),
   disassociated: lazily('a disassociated release', () => import('./disassociated/kind.js')),
   table: lazily('a table', () => import('./table/kind.js')),
@@ -34,7 +34,10 @@ export const kinds = {
   text: lazily('texts', () => import('./text/kind.js')),
   places: lazily('published regions', () => import('./places/kind.js')),
   answers: lazily('answers to questions', () => import('./answers/kind.js')),
-} satisfies { readonly [K in Kind]: KindEntry }
+}
+
+/** Every kind there is, by its name: those of this tree, and those that were added. */
+export const kinds: typeof own & Readonly<Record<string, KindEntry>> = own
 
 /** A kind from outside this tree; its types are told by adding a line to `Kinds`. */
 export function addKind(kind: Kind, entry: KindEntry): void {

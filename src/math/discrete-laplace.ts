@@ -1,4 +1,4 @@
-import { type ByteSource, belowBig } from './secure-bytes.js'
+import { type SecureRandom, belowBig } from './secure-bytes.js'
 import type { Fraction } from './fraction.js'
 
 /**
@@ -6,7 +6,7 @@ import type { Fraction } from './fraction.js'
  * and Steinke 2020, Algorithms 1 and 2). Whole numbers alone are compared, so that the chances are exactly those: a noise
  * made of a floating-point logarithm can be taken away again by its last bits (Mironov 2012).
  */
-export function discreteLaplace({ numerator: t, denominator: s }: Fraction, bytes: ByteSource): bigint {
+export function discreteLaplace({ numerator: t, denominator: s }: Fraction, bytes: SecureRandom): bigint {
   for (;;) {
     const u = belowBig(t, bytes)
     if (!bernoulliExp({ numerator: u, denominator: t }, bytes)) continue
@@ -21,7 +21,7 @@ export function discreteLaplace({ numerator: t, denominator: s }: Fraction, byte
 }
 
 /** True with the chance exp(-gamma), for a gamma from 0 to 1: von Neumann's series, a coin of gamma / k at a time. */
-export function bernoulliExp({ numerator, denominator }: Fraction, bytes: ByteSource): boolean {
+export function bernoulliExp({ numerator, denominator }: Fraction, bytes: SecureRandom): boolean {
   let k = 1n
   while (belowBig(denominator * k, bytes) < numerator) k++
   return k % 2n === 1n

@@ -72,7 +72,7 @@ export function shareOfGroups(hits: ArrayLike<number>, trials: ArrayLike<number>
 }
 
 /** By how much one count is ahead of another over the same trials, group by group: what both owe to luck cancels out. */
-export function gainOfGroups(
+export function leadOfGroups(
   ahead: ArrayLike<number>,
   trials: ArrayLike<number>,
 ): { readonly value: number; readonly low: number; readonly high: number } {
@@ -84,7 +84,7 @@ export function gainOfGroups(
 const fewGroups = 10
 
 /** The same, with few groups by Hoeffding's interval, which holds however they are spread between −1 and 1. */
-export function gainOfAnyGroups(
+export function leadOfAnyGroups(
   ahead: ArrayLike<number>,
   trials: ArrayLike<number>,
 ): { readonly value: number; readonly low: number; readonly high: number; readonly few: boolean } {

@@ -3,13 +3,13 @@ import {
   type CellClaims,
   type Claims,
   type LinkClaims,
-  type PlaceClaims,
+  type ReassociationClaims,
   type RecordClaims,
   type ValueClaims,
   nobody,
 } from '../contract/claims.js'
 import { claimsIn } from '../contract/cluster-claims.js'
-import { anchorOf } from '../kinds/disassociated/score/place-tellings.js'
+import { anchorOf } from '../kinds/disassociated/score/reassociation-tellings.js'
 import type { Release } from '../contract/release.js'
 import type { Attacked } from '../contract/given.js'
 import { finiteOnly } from './json-text.js'
@@ -78,7 +78,7 @@ function cellsJson({ tables }: CellClaims, { items: names, ids }: Release<'sets'
   }
 }
 
-function placesJson({ clusters }: PlaceClaims, release: Release<'disassociated'>) {
+function placesJson({ clusters }: ReassociationClaims, release: Release<'disassociated'>) {
   const names = (codes: ArrayLike<number>): string[] => Array.from(codes, (code) => release.items[code])
   return {
     kind: 'places',

@@ -1,4 +1,4 @@
-import type { AuditedLine } from '../contract/question.js'
+import type { AnsweredQuestion } from '../contract/question.js'
 import type { Audited } from '../run/audit/audit.js'
 import type { Fixed, FixLeft } from '../run/fix/fix.js'
 import { judgedText, lastLine, shareText, verdictNames, limitText } from './audit/audit-words.js'
@@ -32,7 +32,7 @@ export function fixText(
     '',
     `${' '.repeat(5)}${'change'.padEnd(width)}  judged   loss  above  furthest`,
     ...rows.map(({ sentence, audited, loss: lost }, step) => {
-      const line = furthestLine(audited)
+      const line = furthestQuestion(audited)
       const ink = audited.verdict.above.length > 0 ? paint.bad : (text: string) => text
       return `  ${formatNumber(step).padStart(2)} ${sentence.padEnd(width)}  ${ink((line ? judgedText(line) : '').padStart(6))}  ${shareText(lost)}  ${String(audited.verdict.above.length).padStart(5)}  ${line?.line.name ?? ''}`
     }),
@@ -67,7 +67,7 @@ function unmended({ verdict: { unmeasured } }: Audited, option: (name: string) =
 }
 
 /** The question that is furthest of its limit, above or within. */
-function furthestLine({ verdict: { above, within } }: Audited): AuditedLine | undefined {
+function furthestQuestion({ verdict: { above, within } }: Audited): AnsweredQuestion | undefined {
   return above[0] ?? within[0]
 }
 
@@ -80,7 +80,7 @@ function fixSentence({ reached, after, steps, loss, because, next }: Fixed): str
       return `Nothing had to be changed: nothing that was measured is above its limit (${loss.name} ${shareText(loss.after)}).`
     return `After ${changes} nothing that was measured is above its limit (${lost}).`
   }
-  const line = furthestLine(after)
+  const line = furthestQuestion(after)
   const came =
     line?.furthest && line.limit
       ? `It came to ${judgedText(line)} (${line.line.name}), not ${limitText(line.limit)}, after ${changes}`
@@ -117,7 +117,7 @@ export function fixJson(fixed: Fixed, version: string) {
 }
 
 function riskOf(audited: Audited) {
-  const line = furthestLine(audited)
+  const line = furthestQuestion(audited)
   return {
     above: audited.verdict.above.map((one) => one.line.id),
     ...(line?.furthest && { furthest: line.line.id, judged: line.furthest.judged }),
@@ -127,7 +127,7 @@ function riskOf(audited: Audited) {
 /** A repair as the page shows it; undefined where nothing was changed. */
 export function repairOf(fixed: Fixed, command: string): RepairTold | undefined {
   const { before, steps, loss, reached } = fixed
-  const limit = furthestLine(before)?.limit
+  const limit = furthestQuestion(before)?.limit
   if (!limit || steps.length === 0) return undefined
   return {
     measure: loss.name,
@@ -149,7 +149,7 @@ export function repairOf(fixed: Fixed, command: string): RepairTold | undefined 
 }
 
 function riskIn(audited: Audited): Pick<RepairTold['steps'][number], 'judged' | 'above' | 'furthest'> {
-  const line = furthestLine(audited)
+  const line = furthestQuestion(audited)
   const above = audited.verdict.above.length
   return { judged: line?.furthest?.judged ?? 0, above, ...(line && { furthest: line.line.name }) }
 }

@@ -1,5 +1,5 @@
 import { type ValueClaims, nobody } from '../contract/claims.js'
-import { gainOfAnyGroups, rangeOfRuns, shareOfGroups } from '../math/interval.js'
+import { leadOfAnyGroups, rangeOfRuns, shareOfGroups } from '../math/interval.js'
 import type { Kind } from '../contract/release.js'
 import { type Estimate, type Finding, type KnowingLess, gainOver, overRest, readsMore } from '../contract/finding.js'
 import { type Less, type Tried, knowingLess, unjudged } from '../contract/scoring.js'
@@ -129,7 +129,7 @@ function heldAgainst(
   if (!without) return undefined
   const baseline = outside(clustered(judged, (_, at) => without[at]))
   const { hits, trials } = byGroup(judged, ({ credit }, at) => credit - without[at])
-  const ahead = gainOfAnyGroups(hits, trials)
+  const ahead = leadOfAnyGroups(hits, trials)
   return { baseline, gain: overRest(ahead, baseline.value), few: ahead.few }
 }
 
@@ -165,7 +165,7 @@ function pairedWith(less: Less<ValueClaims>, claims: ValueClaims, judged: readon
   const all = trials.reduce((sum, count) => sum + count, 0)
   const reached = rangeOfRuns(lesser.map((sum) => sum / all))
   const baseline = knowingLess(less, reached)
-  const gain = gainOfAnyGroups(ahead, trials)
+  const gain = leadOfAnyGroups(ahead, trials)
   return { baseline, gain: overRest(gain, baseline.value), few: gain.few }
 }
 

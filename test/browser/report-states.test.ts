@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportPage } from '../../src/report/html/report-page.js'
 import type { PageFacts } from '../../src/report/html/page-facts.js'
-import type { AuditedLine } from '../../src/contract/question.js'
+import type { AnsweredQuestion } from '../../src/contract/question.js'
 import type { Audited } from '../../src/run/audit/audit.js'
 import type { BracketEvidence } from '../../src/contract/evidence.js'
 import type { KindWays } from '../../src/contract/kind.js'
@@ -32,11 +32,11 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** The audit with so many questions, all of which came out alike; of so many people. */
-function made(count: number, state: AuditedLine['state'], people = 1_000_000): Audited {
+function made(count: number, state: AnsweredQuestion['state'], people = 1_000_000): Audited {
   const limit = wards.lines.find((line) => line.limit)!.limit!
   const sample = wards.lines.find(({ line }) => line.id === 'I1')!.furthest!
   const value = state === 'above' ? 0.25 : 0.01
-  const lines = wards.lines.slice(0, count).map(({ line }): AuditedLine => ({
+  const lines = wards.lines.slice(0, count).map(({ line }): AnsweredQuestion => ({
     line,
     state,
     limit,

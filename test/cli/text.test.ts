@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { textRelease } from '../../src/kinds/text/release.js'
-import { countedTextLines } from '../../src/kinds/text/text-lines.js'
+import { countedTextQuestions } from '../../src/kinds/text/text-questions.js'
 import { tempFolder } from '../temp-folder.js'
 import { palimpsestHere as palimpsest } from './in-process.js'
 
@@ -46,7 +46,7 @@ describe('texts come in and go out in every form', () => {
 })
 
 test('an audit counts what is in plain sight, and is never within by that alone', () => {
-  const [line] = countedTextLines
+  const [line] = countedTextQuestions
   const limit = { measure: 'singling-out', statistic: 'upper', limit: 0.09, written: '0.09' } as const
   const stateOf = (text: string, held?: typeof limit) =>
     line.count?.(textRelease({ texts: [{ id: 'a', text }] }), held)?.state

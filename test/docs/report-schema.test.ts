@@ -5,7 +5,7 @@ import { policyStatistics } from '../../src/policy/policy.js'
 import { kinds, waysOf } from '../../src/kinds/kinds.js'
 import { auditJson } from '../../src/report/audit/audit-json.js'
 import { audit } from '../../src/run/audit/audit.js'
-import { linesFor } from '../../src/run/audit/audit-lines.js'
+import { questionsFor } from '../../src/run/audit/audit-questions.js'
 import { auditedOfEachKind, auditedWithDetails } from '../audited-worlds.js'
 import { type JsonSchema, faultsOf, isRecord, readJsonSchema } from '../json-schema.js'
 
@@ -38,7 +38,7 @@ async function allReports(): Promise<readonly unknown[]> {
   for (const { release } of tried) {
     const ways = await waysOf(release)
     const bare = { granted: {}, seed: 1, policy: policyNamed('house')! }
-    const accepted = linesFor(ways, release, bare).map(({ id }) => id)
+    const accepted = questionsFor(ways, release, bare).map(({ id }) => id)
     for (const name of ['house', 'ema-public', 'cell-5', 'cms-11', 'wp216', 'safe-harbor-check'])
       seen.push(auditJson(await audit(release, { granted: {}, seed: 1, policy: policyNamed(name)!, accepted })))
     seen.push(auditJson(await audit(release, { granted: {}, seed: 1, policy: policyNamed('house')!, budgetMs: 0 })))

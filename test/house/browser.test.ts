@@ -3,17 +3,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf, sourceFiles } from './source-files.js'
+import { importsAtOnce, sourceFiles } from './source-files.js'
 
-/** What may need Node: the folder that opens files, the openers of measures, and experiments, which read open data. */
-const needsNode = /^src\/(?:files\/|semantics\/(?:.*\/)?(?:open-[^/]*|index)\.ts$|experiment\/)/
-const sources = new Map(sourceFiles('src').map(({ file, loads }) => [file, loads]))
+/** What may need Node: what opens files, of each kind too, the openers of measures, and experiments, which read open data. */
+const needsNode =
+  /^src\/(?:files\/|meaning\/(?:.*\/)?(?:open-[^/]*|index)\.ts$|experiment\/|kinds\/files\.ts$|kinds\/[\w-]+\/(?:[\w-]*-files?|(?:open|read|write|grant|said|earlier)-[\w-]+|table-release)\.ts$|run\/(?:read-files|compose\/open-composed)\.ts$)/
+const sources = new Map(sourceFiles('src').map(({ file, loadsAtOnce }) => [file, loadsAtOnce]))
 
-test('import palimpsest reaches nothing that a browser lacks, at once or on demand', () => {
+test('import palimpsest reaches nothing that a browser lacks; what opens a path is loaded when one is named', () => {
   expect(wayToNode('src/index.ts')).toBeUndefined()
 })
 
-test('everything but files, the openers of measures and experiments runs in a browser', () => {
+test('everything but what opens files or measures, and experiments, runs in a browser', () => {
   const wrong = [...sources.keys()].filter((file) => !needsNode.test(file)).map(wayToNode)
   expect(wrong.filter((way) => way !== undefined)).toEqual([])
 })
@@ -34,20 +35,25 @@ test('the shipped library loads and works where there is no Node module, no proc
   const work = `
     delete globalThis.process
     delete globalThis.Buffer
-    const { eliminators, parseTransactions, sourceOf, transactionAt, transactionFormats } = await import('palimpsest')
+    const { kinds, audit } = await import('palimpsest')
+    const { parseTransactions, sourceOf, transactionFormats } = await import('palimpsest/formats')
+    const { transactionAt } = await import('palimpsest/data')
+    const { setsRelease } = await import('palimpsest/kinds')
+    const { policyNamed } = await import('palimpsest/policy')
     const read = (name, bytes) => parseTransactions(sourceOf(name, bytes))
     const data = await read('a.csv', new TextEncoder().encode('a, (b, c)\\n'))
     const parts = []
     for await (const part of transactionFormats.find(({ id }) => id === 'parquet').write(data, { file: 'a' })) parts.push(...part)
     const again = await read('a.parquet', Uint8Array.from(parts))
-    console.log(JSON.stringify(transactionAt(again, 0)), eliminators.length > 4)`
+    const { verdict } = await audit(setsRelease(again), { policy: policyNamed('house'), granted: {}, seed: 1 })
+    console.log(JSON.stringify(transactionAt(again, 0)), Object.keys(kinds).length > 4, verdict.state)`
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['-C', 'browser', '--import', moduleOf(hook), '--input-type=module', '-e', work],
     { encoding: 'utf8' },
   )
   expect(stderr).toBe('')
-  expect(stdout).toBe('["a",["b","c"]] true\n')
+  expect(stdout).toBe('["a",["b","c"]] true not measured\n')
 })
 
 function moduleOf(text: string): string {
@@ -78,7 +84,7 @@ function loadsOf(file: string): readonly string[] {
   if (known) return known
   // A model or a table of data loads nothing, and is megabytes long.
   const text = file.endsWith('.json') || !existsSync(file) ? '' : readFileSync(file, 'utf8')
-  return text.length > 2 ** 20 ? [] : importsOf(text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm, ''))
+  return text.length > 2 ** 20 ? [] : importsAtOnce(text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm, ''))
 }
 
 function relativeFile(file: string, target: string): string {

@@ -14,7 +14,7 @@ import { type Table, columnsOfRole } from '../../src/data/index.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { attack as run, needsOf } from '../../src/run/index.js'
-import { type World, worlds } from './worlds.js'
+import { type World, worldsOf } from './worlds.js'
 
 const attacks = await everyAttack()
 
@@ -153,7 +153,7 @@ const made = new Map<string, readonly World[]>()
 
 /** Worlds are made once, and releases copied for each attack: what one has looked up must not help the next. */
 async function apart(on: Kind, how: 'planted' | 'clean', id: string): Promise<World[]> {
-  const all = made.get(`${on} ${how}`) ?? (await worlds[on][how]())
+  const all = made.get(`${on} ${how}`) ?? (await worldsOf(on)[how]())
   made.set(`${on} ${how}`, all)
   const own = all.filter((world) => world.for?.includes(id))
   const chosen = own.length > 0 ? own : all.filter((world) => world.for === undefined)

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { everyAttack } from '../../src/kinds/index.js'
 import { explainText } from '../../src/report/audit/explain-text.js'
 import { explanations } from '../../src/report/audit/explanations.js'
-import { everyLine } from '../../src/run/audit/audit-lines.js'
+import { everyQuestion } from '../../src/run/audit/audit-questions.js'
 import { explainable, explained } from '../../src/run/audit/explained.js'
 
 const attacks = await everyAttack()
-const auditLines = await everyLine()
+const auditQuestions = await everyQuestion()
 
 /** Words that stand in the table of methods and nowhere above it, and words that promise what nobody can. */
 const jargon =
   /generali[sz]ed|disassociat|equivalence class|threshold|baseline|\bNCP\b|\binfer|quasi|posterior|microdata|k-anonym|diversity|closeness|\bsafe\b|anonymous|compliant|guarantee/i
 
 test('explain: every question of an audit has five plain sentences, and none is left over', () => {
-  expect(Object.keys(explanations).toSorted()).toEqual([...new Set(auditLines.map(({ id }) => id))].toSorted())
+  expect(Object.keys(explanations).toSorted()).toEqual([...new Set(auditQuestions.map(({ id }) => id))].toSorted())
   for (const [id, words] of Object.entries(explanations))
     for (const sentence of Object.values(words)) {
       expect(sentence, id).toMatch(/^[A-Z][^]*[^.]\.$/)
@@ -27,7 +27,7 @@ test('explain: everything that can be asked for is explained, an attack with the
   for (const id of await explainable()) expect(explainText((await explained(id))!).length, id).toBeGreaterThan(4)
   for (const { id, on } of attacks) {
     // An id may name an attack on each of two kinds, which then answer the same question.
-    const behind = auditLines.find((line) => line.on === on && line.attacks.includes(id))
+    const behind = auditQuestions.find((line) => line.on === on && line.attacks.includes(id))
     expect((await explained(id))!.line?.id).toBe(behind?.id)
   }
   expect(await explained('luck')).toBeUndefined()

@@ -6,13 +6,13 @@ import { bernoulliExp, discreteLaplace, logDiscreteLaplace } from '../../src/mat
 import { addFractions, fraction, fractionNumber, readFraction, fractionText } from '../../src/math/fraction.js'
 import { answerQueries } from '../../src/kinds/answers/protect/answer-queries.js'
 import { stream } from '../../src/math/random.js'
-import { type ByteSource, belowBig, secureBytes } from '../../src/math/secure-bytes.js'
+import { type SecureRandom, belowBig, secureBytes } from '../../src/math/secure-bytes.js'
 import { queryText, sensitivityOf } from '../../src/kinds/answers/answers.js'
 import { posteriorBound } from '../../src/kinds/answers/epsilon.js'
 import { rowsCounted, trueUnits } from '../../src/kinds/answers/rows-where.js'
 
 /** Bytes of a seed, for tests alone. */
-function seeded(seed: number): ByteSource {
+function seeded(seed: number): SecureRandom {
   const random = stream(seed, 'bytes')
   return (count) => Uint8Array.from({ length: count }, () => random() & 0xff)
 }

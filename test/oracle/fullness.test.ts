@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { marginals } from '../../src/kinds/sets/attack/undertext/belief-propagation.js'
-import { type CrowdLesson, type ReadTable, fullnessShift } from '../../src/kinds/sets/attack/undertext/fullness.js'
+import {
+  type CrowdLesson,
+  type ReleaseEvidence,
+  fullnessShift,
+} from '../../src/kinds/sets/attack/undertext/fullness.js'
 import { logitsOf } from '../../src/kinds/sets/attack/undertext/logistic-regression.js'
 import { normalQuantile } from '../../src/math/normal.js'
 import { type Random, stream, unit } from '../../src/math/index.js'
@@ -38,7 +42,7 @@ function world(shift: number, seed: number) {
 }
 
 function readAs({ crowd, release }: ReturnType<typeof world>): number {
-  const tables: ReadTable[] = release.map((one) => ({ ...one, partial: undefined }))
+  const tables: ReleaseEvidence[] = release.map((one) => ({ ...one, partial: undefined }))
   return fullnessShift(crowd, tables, coefficients)
 }
 

@@ -3,23 +3,23 @@ import { tableOf } from '../../src/data/table.js'
 import { policyNamed } from '../../src/policy/policies.js'
 import { waysOf } from '../../src/kinds/kinds.js'
 import { tableRelease } from '../../src/kinds/table/release.js'
-import type { AuditedLine } from '../../src/contract/question.js'
+import type { AnsweredQuestion } from '../../src/contract/question.js'
 import type { Audited } from '../../src/run/audit/audit.js'
-import { everyLine } from '../../src/run/audit/audit-lines.js'
+import { everyQuestion } from '../../src/run/audit/audit-questions.js'
 import { verdictOf } from '../../src/run/audit/verdict.js'
 import { toldOfRelease } from '../../src/run/audit/told-of-release.js'
 import { progressMade } from '../../src/run/fix/progress-made.js'
 
-const auditLines = await everyLine()
+const auditQuestions = await everyQuestion()
 const release = tableRelease(tableOf(['a'], [['1']]))
 const said = toldOfRelease(await waysOf(release), release, undefined)
 
-type Answer = readonly [id: string, state: AuditedLine['state'], judged?: number]
+type Answer = readonly [id: string, state: AnsweredQuestion['state'], judged?: number]
 
 /** An audit under a limit of 0.1 whose answers are these. */
 function audited(...answers: readonly Answer[]): Audited {
-  const lines = answers.map(([id, state, judged]): AuditedLine => {
-    const line = auditLines.find((one) => one.id === id)!
+  const lines = answers.map(([id, state, judged]): AnsweredQuestion => {
+    const line = auditQuestions.find((one) => one.id === id)!
     const success = { value: judged ?? 0, low: judged ?? 0, high: judged ?? 0 }
     const told = { success, counted: true, bound: false, judged: judged ?? 0, byGain: false, people: 1, of: 10 }
     return {
@@ -47,7 +47,7 @@ function audited(...answers: readonly Answer[]): Audited {
 
 function progress(before: readonly Answer[], after: readonly Answer[]) {
   const { less, worse, further } = progressMade(audited(...before), audited(...after))
-  const ids = (lines: readonly AuditedLine[]) => lines.map(({ line }) => line.id)
+  const ids = (lines: readonly AnsweredQuestion[]) => lines.map(({ line }) => line.id)
   return { less, worse: ids(worse), further: ids(further) }
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gainOfGroups, rangeOfRuns } from '../../src/math/interval.js'
+import { leadOfGroups, rangeOfRuns } from '../../src/math/interval.js'
 import { stream } from '../../src/math/index.js'
 import { gainOver, readsMore } from '../../src/score/index.js'
 import { shuffledToldApart, toldApart } from '../../src/kinds/sets/score/told-apart.js'
@@ -60,9 +60,9 @@ test('gainOver, readsMore: success must lie above all that knowing less reaches,
   expect(readsMore(gainOver(success, { value: 0.6, low: 0.5, high: 0.65 }))).toBe(false)
 })
 
-test('gainOfGroups: equal gains in every group leave no doubt; gains that cancel out leave nothing', () => {
-  expect(gainOfGroups([1, 2, 3], [10, 20, 30])).toEqual({ value: 0.1, low: 0.1, high: 0.1 })
-  const { value, low, high } = gainOfGroups([3, -3, 3, -3], [10, 10, 10, 10])
+test('leadOfGroups: equal gains in every group leave no doubt; gains that cancel out leave nothing', () => {
+  expect(leadOfGroups([1, 2, 3], [10, 20, 30])).toEqual({ value: 0.1, low: 0.1, high: 0.1 })
+  const { value, low, high } = leadOfGroups([3, -3, 3, -3], [10, 10, 10, 10])
   expect(value).toBe(0)
   expect(low).toBeCloseTo(-(1.96 * Math.sqrt((36 * 4) / 3)) / 40, 12)
   expect(high).toBeCloseTo(-low, 12)

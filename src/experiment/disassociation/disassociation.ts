@@ -9,7 +9,7 @@ import type { Experiment, ResultRow } from '../experiment.js'
 import { densePart, densityOf, firstRecords, namedData } from './open-data.js'
 import { chunkFigure, figureOf, studies, chunkMethods, seriesId, shownMethods } from './figures.js'
 import { statements } from './statements.js'
-import type { PlaceClaims } from '../../contract/claims.js'
+import type { ReassociationClaims } from '../../contract/claims.js'
 import { claimsIn, clusterClaims } from '../../contract/cluster-claims.js'
 import type { Disassociated } from '../../kinds/disassociated/disassociated.js'
 import type { Truth } from '../../kinds/disassociated/score/truth.js'
@@ -89,7 +89,7 @@ async function* pointRows(point: Point, methods: typeof shownMethods): AsyncGene
       if (score.accuracy.of === 0) return
       const byChunk = shown.method.id === 'aba' ? breakageByChunk(attacked) : {}
       const series = seriesId(shown, measures[place].id)
-      for (const [measure, estimate] of Object.entries({ ...placeEstimates(score), ...byChunk }))
+      for (const [measure, estimate] of Object.entries({ ...reassociationEstimates(score), ...byChunk }))
         yield { figure, x, series, measure, ...estimate, seed }
     }
   }
@@ -110,12 +110,12 @@ type Estimates = Readonly<Record<string, Pick<ResultRow, 'mean' | 'low' | 'high'
 /** A release, what an attack made of it, and the truth beside it for the judge alone. */
 interface PlacedCluster {
   readonly release: Disassociated
-  readonly found: PlaceClaims
+  readonly found: ReassociationClaims
   readonly truth: Truth
 }
 
 /** The measures of AlShuhail and Shao §6.1, and two of ours: breakage record by record, calibration error. */
-function placeEstimates(score: ReassociationScore): Estimates {
+function reassociationEstimates(score: ReassociationScore): Estimates {
   const { mean, plusMinus, records } = score.wordMovers
   const error = score.calibrationError
   const share = ofClusters(score.byCluster.length)

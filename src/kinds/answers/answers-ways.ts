@@ -1,6 +1,6 @@
 import { posteriorBound } from './epsilon.js'
 import { isTable } from '../../data/sorts.js'
-import { type CountedLine, countedFurthest } from '../../contract/question.js'
+import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
 import { fractionNumber } from '../../math/fraction.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import { queryText, spentBy } from './answers.js'
@@ -57,7 +57,7 @@ export const answersWays: Ways<'answers'> = {
 }
 
 /** How sure the answers can make somebody who held something of a person for even odds: an exact one may make quite sure. */
-function mostToldBy(release: Release<'answers'>, limit: PolicyLimit | undefined): CountedLine {
+function mostToldBy(release: Release<'answers'>, limit: PolicyLimit | undefined): CountedAnswer {
   const spent = spentBy(release)
   const value = spent ? posteriorBound(0.5, fractionNumber(spent)) : 1
   const exact = release.answers.filter(({ epsilon }) => !epsilon).length

@@ -1,6 +1,6 @@
 import type { Ways } from '../../contract/kind.js'
 import { isTable } from '../../data/sorts.js'
-import { harborLine, kindsOfIdentifiers } from '../table/counted-lines.js'
+import { harborQuestion, kindsOfIdentifiers } from '../table/counted-answers.js'
 import { refuseForeignRows } from '../table/foreign-rows.js'
 import { columnsTold } from '../table/table-causes.js'
 import { registerFor, tableFinding } from '../table/table-finding.js'
@@ -16,7 +16,7 @@ const inference = {
 /** What an audit asks of a table whose sensitive values stand beside it. */
 export const bucketsWays: Ways<'buckets'> = {
   lines: [
-    { on: 'buckets', ...harborLine, count: kindsOfIdentifiers },
+    { on: 'buckets', ...harborQuestion, count: kindsOfIdentifiers },
     {
       ...inference,
       id: 'I2',

@@ -1,7 +1,7 @@
 import { isTable } from '../../data/sorts.js'
 import type { Release } from '../../contract/release.js'
 import type { PolicyLimit } from '../../policy/policy.js'
-import { type CountedLine, countedFurthest } from '../../contract/question.js'
+import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
 import { countsFinding } from './counts-finding.js'
 import type { Ways } from '../../contract/kind.js'
 
@@ -49,7 +49,7 @@ export const countsWays: Ways<'counts'> = {
 }
 
 /** The smallest count above none that is printed as it is. */
-function smallCounts({ cells }: Release<'counts'>, limit: PolicyLimit | undefined): CountedLine {
+function smallCounts({ cells }: Release<'counts'>, limit: PolicyLimit | undefined): CountedAnswer {
   const printed = cells.filter(({ told, low }) => told === 'number' && low > 0).map(({ low }) => low)
   if (printed.length === 0)
     return { state: 'not applicable', missing: { attack: 'counts', because: 'no count is printed', needed: false } }
@@ -62,7 +62,7 @@ function smallCounts({ cells }: Release<'counts'>, limit: PolicyLimit | undefine
 }
 
 /** Without any number nothing can follow, and it may be no file of counts at all; else an attack is asked. */
-function withoutNumbers({ cells }: Release<'counts'>): CountedLine | null {
+function withoutNumbers({ cells }: Release<'counts'>): CountedAnswer | null {
   if (cells.some(({ told }) => told === 'number' || told === 'rounded')) return null
   const because = 'no number is printed: it may be no file of counts'
   return { state: 'not measured', missing: { attack: 'counts', because, needed: true } }

@@ -1,19 +1,19 @@
 import type { ClusterEvidence } from '../../contract/evidence.js'
-import type { ClusterHit, ClusterDetails } from '../../contract/line-details.js'
-import type { PlaceClaims } from '../../contract/claims.js'
+import type { ClusterHit, ClusterDetails } from '../../contract/answer-details.js'
+import type { ReassociationClaims } from '../../contract/claims.js'
 import { claimsIn } from '../../contract/cluster-claims.js'
 import type { Disassociated } from './disassociated.js'
 import type { Key } from '../../data/key.js'
 import type { Finding } from '../../contract/finding.js'
 import { isSure } from '../../contract/pinned.js'
-import { anchorOf } from './score/place-tellings.js'
+import { anchorOf } from './score/reassociation-tellings.js'
 import { givenTo } from './score/rebuilt.js'
 
 const [mostClusters, mostGiven] = [40, 8] as const
 
 export function clusterDetails(
   release: Disassociated,
-  claims: PlaceClaims,
+  claims: ReassociationClaims,
   { pinned: { who } }: Finding,
   key: Key | undefined,
 ): ClusterDetails {
@@ -44,7 +44,7 @@ export function clusterDetails(
 /** The cluster at this place, from 0, as the attack put it together. */
 export function clusterEvidence(
   release: Disassociated,
-  { clusters }: PlaceClaims,
+  { clusters }: ReassociationClaims,
   cluster: number,
 ): ClusterEvidence | undefined {
   const own = clusters.find((one) => one.cluster === cluster)

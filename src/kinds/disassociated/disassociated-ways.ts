@@ -12,7 +12,7 @@ import { clusterDetails, clusterEvidence } from './cluster-evidence.js'
 import type { Disassociated } from './disassociated.js'
 import { refuseForeignClusters } from './foreign-clusters.js'
 import { linkFinding } from './score/link-finding.js'
-import { placeFinding } from './score/place-finding.js'
+import { reassociationFinding } from './score/reassociation-finding.js'
 
 /** What an audit asks of torn records, and how its answers are judged and told. */
 export const disassociatedWays: Ways<'disassociated'> = {
@@ -78,7 +78,7 @@ function findingOf(
     claims.kind === 'links'
       ? linkFinding({ ...tried, claims }, lessOf(less, 'links'), release, truth)
       : claims.kind === 'places'
-        ? placeFinding(
+        ? reassociationFinding(
             { ...tried, claims },
             lessOf(less, 'places'),
             release,

@@ -4,7 +4,7 @@ import type { PolicyLimit } from '../../policy/policy.js'
 import { isGraph } from '../../data/sorts.js'
 import type { Release } from '../../contract/release.js'
 import { linkedByDegree } from './linked-by-degree.js'
-import { type CountedLine, countedFurthest } from '../../contract/question.js'
+import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
 import { graphFinding } from './graph-finding.js'
 import type { Ways } from '../../contract/kind.js'
 
@@ -59,7 +59,7 @@ export const graphWays: Ways<'graph'> = {
 }
 
 /** How many nodes somebody whose number of connections is known may be taken for at worst. */
-function fewestAlike(release: Release<'graph'>, limit: PolicyLimit | undefined): CountedLine {
+function fewestAlike(release: Release<'graph'>, limit: PolicyLimit | undefined): CountedAnswer {
   const sharing = new Map<number, number>()
   for (let node = 0; node < nodeCount(release); node++)
     sharing.set(degreeOf(release, node), (sharing.get(degreeOf(release, node)) ?? 0) + 1)
@@ -74,7 +74,7 @@ function fewestAlike(release: Release<'graph'>, limit: PolicyLimit | undefined):
 }
 
 /** People of whom a connection is told though neither their node nor the other's is: by numbers of connections alone. */
-function linksTold(release: Release<'graph'>, limit: PolicyLimit | undefined): CountedLine {
+function linksTold(release: Release<'graph'>, limit: PolicyLimit | undefined): CountedAnswer {
   const { people } = linkedByDegree(release)
   const value = people / nodeCount(release)
   return {

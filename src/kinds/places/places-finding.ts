@@ -1,5 +1,5 @@
 import { partOfPoint } from './attack/centre.js'
-import { traceAttacks } from './attack/place-attacks.js'
+import { traceAttacks } from './attack/places-attacks.js'
 import { type RecordClaims, type ValueClaims, nobody } from '../../contract/claims.js'
 import type { Points } from '../../data/points.js'
 import { distanceKm } from '../../math/sphere.js'

@@ -3,7 +3,7 @@ import { type Fault, InputError } from '../../formats/input-error.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import { isInBox, regionBox } from './regions.js'
 import type { Data, Release } from '../../contract/release.js'
-import { type CountedLine, countedFurthest } from '../../contract/question.js'
+import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
 import { placesFinding } from './places-finding.js'
 import type { Ways } from '../../contract/kind.js'
 
@@ -89,7 +89,7 @@ function isPoints(data: Data): data is Points {
 }
 
 /** One over the users of the smallest region. */
-function fewUsers({ users, points }: Release<'places'>, limit: PolicyLimit | undefined): CountedLine {
+function fewUsers({ users, points }: Release<'places'>, limit: PolicyLimit | undefined): CountedAnswer {
   const least = users.reduce((a, b) => Math.min(a, b), Infinity)
   if (!Number.isFinite(least))
     return { state: 'not measured', missing: { attack: 'region-k', because: 'no region is published', needed: true } }
@@ -103,7 +103,7 @@ function fewUsers({ users, points }: Release<'places'>, limit: PolicyLimit | und
 }
 
 /** Points that nothing links are no traces. */
-function withoutTraces({ reports }: Release<'places'>): CountedLine | null {
+function withoutTraces({ reports }: Release<'places'>): CountedAnswer | null {
   if (reports?.traces) return null
   const because = 'nothing links points of one user'
   return { state: 'not applicable', missing: { attack: 'known-points', because, needed: false } }

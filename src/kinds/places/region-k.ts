@@ -47,7 +47,7 @@ const regionKModel: Model<'places', typeof regionKParameters> = {
   },
 }
 
-export const placeModels: readonly Model[] = [regionKModel]
+export const placesModels: readonly Model[] = [regionKModel]
 
 /** Points in strips of about equal numbers from south to north, each strip from west to east: made to be asked for boxes. */
 interface PointStrips {

@@ -4,12 +4,12 @@ import type { QueryLog } from '../../data/query-log.js'
 import { writeMeta } from '../../files/sidecar.js'
 import { openSaidMeasure, openedWhenAsked } from '../../meaning/open-said-measure.js'
 import { releasePath } from '../release-path.js'
-import { looksLikeQueryLog, readQueryLog, writeQueryLog } from './query-log-file.js'
+import { isQueryLogFile, readQueryLog, writeQueryLog } from './query-log-file.js'
 import { queriesRelease } from './release.js'
 
 /** Query logs: who asked what, what was clicked, and when. */
 export const queriesFiles: KindFiles<Release<'queries'>, QueryLog> = {
-  recognises: looksLikeQueryLog,
+  recognises: isQueryLogFile,
   readData: async (path) => readQueryLog(path),
   termsOf: ({ query }) => query.texts,
   readRelease: async (path) => queriesRelease(await readQueryLog(releasePath(path))),

@@ -1,6 +1,6 @@
 import { profilesOf, tornHistories } from './query-profiles.js'
 import { isQueryLog } from '../../data/sorts.js'
-import { type CountedLine, countedFurthest } from '../../contract/question.js'
+import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
 import { rowsByUser } from '../../data/query-log.js'
 import { rowAt } from '../../data/rows.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
@@ -59,7 +59,7 @@ export const queriesWays: Ways<'queries'> = {
 }
 
 /** One over the number of users of the rarest profile: the chance of one guess at worst. */
-function smallProfiles(release: Release<'queries'>, limit: PolicyLimit | undefined): CountedLine {
+function smallProfiles(release: Release<'queries'>, limit: PolicyLimit | undefined): CountedAnswer {
   const users = release.user.texts.length
   if (users === 0)
     return { state: 'not measured', missing: { attack: 'profiles', because: 'nobody is in it', needed: true } }

@@ -12,7 +12,7 @@ export async function readQueryLog(path: string): Promise<QueryLog> {
 }
 
 /** Whether a file begins as a query log does: a header that names user, query, and URL or time. */
-export async function looksLikeQueryLog(path: string): Promise<boolean> {
+export async function isQueryLogFile(path: string): Promise<boolean> {
   try {
     for await (const { cells } of parseRows(await openSource(path))) {
       const { user, query, url, time } = queryLogHeader(cells) ?? {}

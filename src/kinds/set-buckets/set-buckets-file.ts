@@ -15,7 +15,7 @@ export async function writeSetBuckets(path: string, release: SetBuckets): Promis
 }
 
 /** Whether a file says of itself that it is one. */
-export async function isSetBuckets(path: string): Promise<boolean> {
+export async function isSetBucketsFile(path: string): Promise<boolean> {
   const { head } = await peekSource(await openSource(path))
   return beginsLikeSetBuckets(new TextDecoder().decode(head))
 }

@@ -1,6 +1,6 @@
 import { scoreboard } from './attack/scoreboard.js'
 import type { AttackAgain } from '../../contract/kind.js'
-import type { KnownItems, KnownItemsDetails } from '../../contract/line-details.js'
+import type { KnownItems, KnownItemsDetails } from '../../contract/answer-details.js'
 import { transactionCount } from '../../data/transactions.js'
 import { shareOfTrials } from '../../math/interval.js'
 import type { Release } from '../../contract/release.js'

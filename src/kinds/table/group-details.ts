@@ -1,5 +1,5 @@
 import { likeSizesOf } from './like-sizes.js'
-import type { KnownDetails, GroupDetails } from '../../contract/line-details.js'
+import type { KnownDetails, GroupDetails } from '../../contract/answer-details.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import type { Release } from '../../contract/release.js'
 import { peopleOf } from './people.js'

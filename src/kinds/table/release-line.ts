@@ -1,14 +1,10 @@
 import { comparedOn, hiddenAmong } from './attack/composition.js'
 import { columnAbout } from './attack/class-beliefs.js'
-import type { ReleaseLineDetails } from '../../contract/line-details.js'
+import type { ReleaseDetails } from '../../contract/answer-details.js'
 import type { Table } from '../../data/table.js'
 
 /** Undefined where the releases cannot be laid over each other. */
-export function releaseLine(
-  release: Table,
-  earlier: readonly Table[],
-  register: Table,
-): ReleaseLineDetails | undefined {
+export function releaseLine(release: Table, earlier: readonly Table[], register: Table): ReleaseDetails | undefined {
   const column = columnAbout(release, undefined)
   if ('because' in column) return undefined
   const tables = [...earlier, release]

@@ -11,12 +11,15 @@ import type { Pinned } from '../../contract/pinned.js'
 import { firstCauses, type Causes } from '../../contract/causes.js'
 import { columnsOfRole } from '../../data/table.js'
 import type { Release } from '../../contract/release.js'
-import type { AuditedLine } from '../../contract/question.js'
+import type { AnsweredQuestion } from '../../contract/question.js'
 /** Larger tables are not grouped once more for each column. */
 const mostRows = 200_000
 
 /** Why groups are small, names are seen or texts may be read: by the columns. */
-export function countedCauses({ line, furthest, details }: AuditedLine, release: Release<'table'>): Causes | undefined {
+export function countedCauses(
+  { line, furthest, details }: AnsweredQuestion,
+  release: Release<'table'>,
+): Causes | undefined {
   if (line.id === 'S1') {
     const least = details?.kind === 'groups' ? (details.least ?? details.smallest + 1) : 2
     return columnsWithout(release, undefined, least)

@@ -1,6 +1,6 @@
 import type { Claims } from '../../contract/claims.js'
 import type { Ways } from '../../contract/kind.js'
-import type { AuditedLine } from '../../contract/question.js'
+import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Release } from '../../contract/release.js'
 import { isTable } from '../../data/sorts.js'
 import { type Table, coded } from '../../data/table.js'
@@ -9,16 +9,17 @@ import { refuseForeignRows } from './foreign-rows.js'
 import { knownDetails } from './group-details.js'
 import { releaseLine } from './release-line.js'
 import { rowsHit } from './rows-hit.js'
-import { syntheticLines } from './synthetic/synthetic-lines.js'
+import { syntheticQuestions } from './synthetic/synthetic-questions.js'
 import { countedCauses, tableCauses } from './table-causes.js'
 import { registerFor, tableFinding, withOutsiders } from './table-finding.js'
-import { tableLines } from './table-lines.js'
+import { tableQuestions } from './table-questions.js'
 import { testedRows } from './table-people.js'
 
 /** What an audit asks of a table, of several about the same people, or of rows that are made up. */
 export const tableWays: Ways<'table'> = {
-  lines: tableLines,
-  linesFor: (release, given) => (release.synthetic ? syntheticLines(release, given, tableLines) : tableLines),
+  lines: tableQuestions,
+  questionsFor: (release, given) =>
+    release.synthetic ? syntheticQuestions(release, given, tableQuestions) : tableQuestions,
   who: 'people',
   triedByAll: true,
   judgedBesideOriginal: true,
@@ -74,7 +75,7 @@ export function rowAsPublished({ columns }: Table, row: number) {
 }
 
 /** Attacks look at one table: of several, what they did not find in the first may stand in another. */
-function asFarAsTried(answer: AuditedLine, { linked = [] }: Release<'table'>): AuditedLine {
+function asFarAsTried(answer: AnsweredQuestion, { linked = [] }: Release<'table'>): AnsweredQuestion {
   if (linked.length === 0 || answer.state === 'above' || answer.state === 'not measured') return answer
   const because = 'only the first table was tried; audit each of the others too, or all joined, a row a person'
   return { ...answer, state: 'not measured', missing: { attack: answer.line.id, because, needed: true } }

@@ -3,13 +3,13 @@ import type { KindFiles } from '../../contract/opening.js'
 import type { Release } from '../../contract/release.js'
 import type { Said } from '../../contract/said.js'
 import type { Texts } from '../../data/texts.js'
-import { looksLikeTexts, readLines, readTextData, writeTexts } from '../../files/text-files.js'
+import { isTextsFile, readLines, readTextData, writeTexts } from '../../files/text-files.js'
 import { openSaidMeasure } from '../../meaning/open-said-measure.js'
 import { releasePath } from '../release-path.js'
 import { textRelease } from './release.js'
 
 export const textFiles: KindFiles<Release<'text'>, Texts> = {
-  recognises: looksLikeTexts,
+  recognises: isTextsFile,
   readData: async (path, said) => readTextData(path, fieldsOf(said)),
   async readRelease(named, said) {
     const path = releasePath(named)

@@ -2,12 +2,12 @@ import { type Fault, InputError } from '../../formats/input-error.js'
 import { isTexts } from '../../data/sorts.js'
 import { markedSpans } from './marked-spans.js'
 import { textFinding } from './text-finding.js'
-import { countedTextLines } from './text-lines.js'
+import { countedTextQuestions } from './text-questions.js'
 import type { Ways } from '../../contract/kind.js'
 
 export const textWays: Ways<'text'> = {
   lines: [
-    ...countedTextLines,
+    ...countedTextQuestions,
     {
       on: 'text',
       threat: 'inference',

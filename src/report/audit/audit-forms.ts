@@ -1,8 +1,8 @@
-import type { AuditedLine } from '../../contract/question.js'
+import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import { shown } from '../shown.js'
 import { lastLine, verdictNames, verdictSentence, hitText, limitText, shareText } from './audit-words.js'
-import { explanations } from './explanations.js'
+import { wordsOfQuestion } from './explanations.js'
 
 /**
  * An audit as JUnit XML, a test a question and one for the verdict: above is a failure, not measured an error, never skipped,
@@ -26,7 +26,7 @@ export function auditJunit(audited: Audited, name: string): string {
   ].join('\n')
 }
 
-function caseOf(line: AuditedLine, audited: Audited): string[] {
+function caseOf(line: AnsweredQuestion, audited: Audited): string[] {
   const { state, limit, accepted } = line
   const message = lineMessage(line, audited)
   const how = state === 'above' ? 'failure' : state === 'not measured' && limit && !accepted ? 'error' : undefined
@@ -84,8 +84,8 @@ export function auditSarif(audited: Audited, name: string) {
             rules: lines.map(({ line }) => ({
               id: line.id,
               shortDescription: { text: line.name },
-              ...(explanations[line.id] && { fullDescription: { text: explanations[line.id].does } }),
-              ...(explanations[line.id] && { help: { text: explanations[line.id].changes } }),
+              fullDescription: { text: wordsOfQuestion(line).does },
+              help: { text: wordsOfQuestion(line).changes },
             })),
           },
         },
@@ -107,7 +107,7 @@ export function auditSarif(audited: Audited, name: string) {
   }
 }
 
-function levelOf({ state, limit, accepted }: AuditedLine): { readonly kind: string; readonly level: string } {
+function levelOf({ state, limit, accepted }: AnsweredQuestion): { readonly kind: string; readonly level: string } {
   if (state === 'above') return { kind: 'fail', level: 'error' }
   if (state === 'not measured' && limit && !accepted) return { kind: 'fail', level: 'warning' }
   const kind = state === 'within' ? 'pass' : state === 'not applicable' ? 'notApplicable' : 'informational'
@@ -115,7 +115,7 @@ function levelOf({ state, limit, accepted }: AuditedLine): { readonly kind: stri
 }
 
 /** One question in a sentence, for what is read by other programs. */
-function lineMessage(line: AuditedLine, { told }: Audited): string {
+function lineMessage(line: AnsweredQuestion, { told }: Audited): string {
   const { state, furthest, limit, missing, accepted } = line
   if (state === 'not measured')
     return `not measured: ${missing?.because ?? 'it could not be tried'}${accepted ? '; accepted by whoever ran this' : ''}`

@@ -1,16 +1,16 @@
 import type { ReadFile } from '../../run/read-files.js'
 import type { RepairTold } from '../html/repair-section.js'
 import type { Causes } from '../../contract/causes.js'
-import type { LineDetails } from '../../contract/line-details.js'
+import type { AnswerDetails } from '../../contract/answer-details.js'
 import type { Policy } from '../../policy/policy.js'
 import type { MadeBy } from '../../formats/meta.js'
-import type { AuditedLine } from '../../contract/question.js'
+import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import type { WorstCase } from '../../run/audit/worst-case.js'
 import { finiteOnly } from '../json-text.js'
 import { auditValues } from './audit-values.js'
 import { lastLine, verdictSentence, worstSentence } from './audit-words.js'
-import { explanations } from './explanations.js'
+import { wordsOfQuestion } from './explanations.js'
 
 /** What a report may name. */
 export interface AuditShows {
@@ -39,7 +39,7 @@ export function auditJson(
     people: verdict.people,
     of: verdict.of,
     policy: { name: policy.name, title: policy.title, source: policy.source, date: policy.date },
-    attacks: lines.map((line) => lineJson(line, policy, shows)),
+    attacks: lines.map((line) => answerJson(line, policy, shows)),
     ...(worst && { worst: worstJson(worst) }),
     records,
     ...(shows.values && { values: auditValues(audited) }),
@@ -77,7 +77,7 @@ function worstJson({ line, telling, unit, place }: WorstCase) {
   return { id: line.line.id, unit, place, ...(telling && { confidence: telling.confidence, times: telling.times }) }
 }
 
-function lineJson(audited: AuditedLine, { tags }: Policy, shows: AuditShows) {
+function answerJson(audited: AnsweredQuestion, { tags }: Policy, shows: AuditShows) {
   const { line, state, limit, furthest, missing, accepted, findings, notTried, details, causes } = audited
   const measured = furthest !== undefined && state !== 'not measured' && state !== 'not applicable'
   return {
@@ -103,7 +103,7 @@ function lineJson(audited: AuditedLine, { tags }: Policy, shows: AuditShows) {
       of: furthest.of,
       ...worstOf(audited),
       ...(causes && { causes: causesJson(causes, shows) }),
-      ...(furthest.people > 0 && { firstRemedy: explanations[line.id].changes }),
+      ...(furthest.people > 0 && { firstRemedy: wordsOfQuestion(line).changes }),
     }),
     ...(missing && { reason: missing.because, ...(missing.option !== undefined && { remedy: missing.option }) }),
     tried: findings.map(({ attack, gain, reads, pinned }) => ({
@@ -120,7 +120,7 @@ function lineJson(audited: AuditedLine, { tags }: Policy, shows: AuditShows) {
 }
 
 /** Columns by name only where they may be named. */
-function detailsJson(details: LineDetails, { columns }: AuditShows) {
+function detailsJson(details: AnswerDetails, { columns }: AuditShows) {
   if (details.kind !== 'identifier kinds' || columns) return details
   const { kind, found, unread } = details
   return {
@@ -138,7 +138,7 @@ function gainOf(success: number, guessing: number): number {
   return guessing >= 1 ? 0 : Math.max(0, (success - guessing) / (1 - guessing))
 }
 
-function worstOf(line: AuditedLine): { readonly worst?: string } {
+function worstOf(line: AnsweredQuestion): { readonly worst?: string } {
   const sentence = worstSentence(line)
   return sentence === undefined ? {} : { worst: sentence }
 }

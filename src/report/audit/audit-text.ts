@@ -1,4 +1,4 @@
-import type { AuditedLine } from '../../contract/question.js'
+import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import { formatNumber } from '../format-number.js'
 import type { Paint } from '../paint.js'
@@ -112,7 +112,7 @@ function table(audited: Audited, paint: Paint, options: AuditTextOptions): strin
 }
 
 function lineText(
-  line: AuditedLine,
+  line: AnsweredQuestion,
   { told }: Audited,
   place: number,
   show: { readonly strip: boolean; readonly guessing: boolean },
@@ -137,7 +137,7 @@ function lineText(
 }
 
 /** Whether it is a count and not a share. */
-function isCount({ line }: AuditedLine): boolean {
+function isCount({ line }: AnsweredQuestion): boolean {
   return line.measure === 'published-counts'
 }
 
@@ -145,14 +145,14 @@ function pad(text: string, width: number, ink: (text: string) => string): string
   return ' '.repeat(Math.max(0, width - text.length)) + (text === '' ? '' : ink(text))
 }
 
-function intervalText({ furthest }: AuditedLine): string {
+function intervalText({ furthest }: AnsweredQuestion): string {
   if (!furthest) return ''
   if (furthest.counted) return 'counted'
   const { low, high } = furthest.success
   return furthest.bound ? `at most ${shareText(high)}` : `${shareText(low)} to ${shareText(high)}`
 }
 
-function peopleText(line: AuditedLine, told: Audited['told']): string {
+function peopleText(line: AnsweredQuestion, told: Audited['told']): string {
   const { furthest } = line
   if (!furthest) return ''
   if (isCount(line)) return `from ${formatNumber(furthest.judged)}`
@@ -160,14 +160,14 @@ function peopleText(line: AuditedLine, told: Audited['told']): string {
   return formatNumber(furthest.people)
 }
 
-function stateText({ state, accepted }: AuditedLine, paint: Paint): string {
+function stateText({ state, accepted }: AnsweredQuestion, paint: Paint): string {
   if (state === 'above') return paint.bad('ABOVE')
   if (state === 'not measured') return accepted ? 'not measured, accepted' : paint.strong('NOT MEASURED')
   return state
 }
 
 /** Nought to a fifth, a hundredth a column; the limit stands where it is. */
-function strip(line: AuditedLine, place: number, paint: Paint, blocks: boolean): string {
+function strip(line: AnsweredQuestion, place: number, paint: Paint, blocks: boolean): string {
   const { furthest, state } = line
   const before = Math.min(place, stripColumns - 1)
   const after = stripColumns - 1 - before
@@ -188,29 +188,29 @@ function section(title: string, lines: readonly string[]): string[] {
 }
 
 /** Where each kind stands and how often, never what it says. */
-function kindsFound(lines: readonly AuditedLine[]): string[] {
+function kindsFound(lines: readonly AnsweredQuestion[]): string[] {
   const found = lines.flatMap(({ details }) => (details?.kind === 'identifier kinds' ? details.found : []))
   const told = found.slice(0, mostKinds).map((one) => `${one.column}: ${kindText(one)}`)
   return found.length <= mostKinds ? told : [...told, `and ${found.length - mostKinds} more`]
 }
 
 /** Of which columns it cannot be told what kinds they hold. */
-function columnsUnread(lines: readonly AuditedLine[]): string[] {
+function columnsUnread(lines: readonly AnsweredQuestion[]): string[] {
   const unread = lines.flatMap(({ details }) => (details?.kind === 'identifier kinds' ? details.unread : []))
   return unread.map(({ column, because }) => `${column}: ${because}`)
 }
 
 const mostKinds = 12
 
-function joinedTables(lines: readonly AuditedLine[]): string[] {
+function joinedTables(lines: readonly AnsweredQuestion[]): string[] {
   return lines.flatMap(({ details }) => (details?.kind === 'groups' && details.joined ? [joinedText(details)] : []))
 }
 
-function copiesFound(lines: readonly AuditedLine[]): string[] {
+function copiesFound(lines: readonly AnsweredQuestion[]): string[] {
   return lines.flatMap(({ details }) => (details?.kind === 'copies' ? [copiesText(details)] : []))
 }
 
-function notTried(lines: readonly AuditedLine[]): string[] {
+function notTried(lines: readonly AnsweredQuestion[]): string[] {
   const told = lines.flatMap(({ furthest }) => furthest?.finding?.notTried ?? []).filter(({ count }) => count > 0)
   const parts = [...new Set(told.map(({ count, what }) => `${formatNumber(count)} ${what}`))]
   return parts.length === 0 ? [] : ['', `Not tried: ${parts.slice(0, 4).join('; ')}.`]

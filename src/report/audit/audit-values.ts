@@ -1,5 +1,5 @@
 import { readingUnit } from '../../contract/finding.js'
-import type { AuditedLine } from '../../contract/question.js'
+import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 
 /** What the report holds of the data itself, question by question: only where somebody asked for values. */
@@ -15,7 +15,7 @@ export function auditValues({ lines, worst }: Audited) {
   }
 }
 
-function valuesOf({ furthest, causes, evidence, state }: AuditedLine) {
+function valuesOf({ furthest, causes, evidence, state }: AnsweredQuestion) {
   const finding = state === 'not applicable' ? undefined : furthest?.finding
   const readings = (finding?.told ?? []).map(({ record, confidence, published, sentence, times, because }) => ({
     unit: finding ? readingUnit(finding) : 'record',

@@ -1,6 +1,6 @@
-import type { AuditedLine, Furthest } from '../../contract/question.js'
-import type { KindFound, CopiesDetails, GroupDetails } from '../../contract/line-details.js'
-import { readingUnit, type Threat } from '../../contract/finding.js'
+import type { AnsweredQuestion, Furthest } from '../../contract/question.js'
+import type { KindFound, CopiesDetails, GroupDetails } from '../../contract/answer-details.js'
+import { readingUnit, type Criterion } from '../../contract/finding.js'
 import type { ToldOfRelease } from '../../run/audit/told-of-release.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import type { Audited } from '../../run/audit/audit.js'
@@ -8,7 +8,7 @@ import type { VerdictState } from '../../run/audit/verdict.js'
 import { formatNumber, percent, plural } from '../format-number.js'
 
 /** The regulator's three questions. */
-export const questions: readonly (readonly [Threat, string])[] = [
+export const questions: readonly (readonly [Criterion, string])[] = [
   ['singling out', 'Can one person be picked out?'],
   ['linking', 'Can records of one person be joined?'],
   ['inference', 'Can something hidden be told?'],
@@ -26,7 +26,7 @@ export function shareText(share: number): string {
 }
 
 /** What is held against a limit: a share, or of printed counts the smallest. */
-export function judgedText({ line, furthest }: AuditedLine): string {
+export function judgedText({ line, furthest }: AnsweredQuestion): string {
   if (!furthest) return ''
   return line.measure === 'published-counts' ? formatNumber(furthest.judged) : shareText(furthest.judged)
 }
@@ -43,7 +43,7 @@ export function limitText({ limit, measure }: PolicyLimit): string {
 }
 
 /** Of several limits the one they all are, or words for them. */
-export function commonLimit(lines: readonly AuditedLine[]): string {
+export function commonLimit(lines: readonly AnsweredQuestion[]): string {
   const texts = new Set(lines.flatMap(({ limit }) => (limit ? [limitText(limit)] : [])))
   return texts.size === 1 ? [...texts][0] : 'the limit'
 }
@@ -57,7 +57,7 @@ export function sizeText({ told, lines }: Audited): string {
 }
 
 /** How many of them: as the kind says, or the most that any question is about. */
-export function countIn({ size }: ToldOfRelease, lines: readonly AuditedLine[]): number {
+export function countIn({ size }: ToldOfRelease, lines: readonly AnsweredQuestion[]): number {
   return size ?? Math.max(0, ...lines.map(({ furthest }) => furthest?.of ?? 0))
 }
 
@@ -117,7 +117,7 @@ export function verdictSentence(audited: Audited): string {
   return `${tried}. Until ${unmeasured.length === 1 ? 'it is' : 'they are'}, there is no verdict.`
 }
 
-function toldOf({ line }: AuditedLine): string {
+function toldOf({ line }: AnsweredQuestion): string {
   return line.told === 'can pick out' || line.told === 'sees' ? '' : ' of'
 }
 
@@ -148,12 +148,12 @@ function applying({ lines }: Audited): number {
 }
 
 /** A question, with the word of the policy's document for it where it has one. */
-export function questionText(threat: Threat, question: string, { policy: { tags } }: Audited): string {
+export function questionText(threat: Criterion, question: string, { policy: { tags } }: Audited): string {
   return tags ? `${question} (${tags[threat]})` : question
 }
 
 /** `212 of 1,840 people`, or of groups `one in 16`. */
-export function hitText({ furthest, line }: AuditedLine, told: ToldOfRelease): string {
+export function hitText({ furthest, line }: AnsweredQuestion, told: ToldOfRelease): string {
   if (!furthest) return ''
   if (line.measure === 'small-groups') return `one guess in ${formatNumber(Math.round(1 / furthest.success.value))}`
   if (line.measure === 'posterior') return `even odds may become ${percent(furthest.success.value)}`
@@ -177,7 +177,7 @@ export function boundText({ lacks }: Furthest): string {
 }
 
 /** The worst case of a question without a value of the data; undefined where nobody is hit. */
-export function worstSentence({ furthest, details }: AuditedLine): string | undefined {
+export function worstSentence({ furthest, details }: AnsweredQuestion): string | undefined {
   if (details?.kind === 'groups') {
     const where = details.smallestRow === undefined ? 'Somebody' : `Row ${formatNumber(details.smallestRow)}`
     return `${where} looks like ${plural(details.smallest, 'person', 'people')} in all, so one guess in ${formatNumber(details.smallest)} is right.`
@@ -196,7 +196,7 @@ export const worthOfReady =
 
 /** Why a question was not measured, and what would help. */
 export function missingText(
-  { line, missing }: AuditedLine,
+  { line, missing }: AnsweredQuestion,
   typed: (option: string) => string,
   { named = true } = {},
 ): string {
@@ -208,7 +208,7 @@ export function missingText(
 }
 
 /** What a line left out because only few intruders could know it, or because there is nothing of the sort. */
-export function notAsked(lines: readonly AuditedLine[]): string[] {
+export function notAsked(lines: readonly AnsweredQuestion[]): string[] {
   const byReason = new Map<string, string[]>()
   for (const { notTried: all } of lines)
     for (const { attack, because, needed } of all)

@@ -8,7 +8,7 @@ import type { Explained } from '../../run/audit/explained.js'
 import { formatNumber, percent } from '../format-number.js'
 import { finiteOnly } from '../json-text.js'
 import { shareText } from './audit-words.js'
-import { explanations } from './explanations.js'
+import { wordsOfQuestion } from './explanations.js'
 
 /** A question or an attack in five plain sentences; with a report, the third has its numbers. */
 export function explainText(found: Explained, report?: AuditReport, showValues = false): string[] {
@@ -26,7 +26,7 @@ export function explainText(found: Explained, report?: AuditReport, showValues =
 }
 
 function sentencesOf({ line, attack }: Explained, report: AuditReport | undefined): string[] {
-  const words = line && explanations[line.id]
+  const words = line && wordsOfQuestion(line)
   const does = attack ? `It ${attack.summary}.` : words?.does
   const knows = attack ? needsText(attack.needs) : words?.knows
   if (!line || !words)

@@ -1,16 +1,4 @@
-/** A question of an audit in plain sentences, for somebody who has never met it. */
-interface QuestionWords {
-  /** What the intruder does. */
-  readonly does: string
-  /** What they must know or have. */
-  readonly knows: string
-  /** What is counted. */
-  readonly counts: string
-  /** What the same comes to by knowing less. */
-  readonly guessing: string
-  /** What would change it: the first thing to try. */
-  readonly changes: string
-}
+import type { AuditQuestion, QuestionWords } from '../../contract/question.js'
 
 /** By the id of the question, which stays the same over versions. */
 export const explanations: Readonly<Record<string, QuestionWords>> = {
@@ -293,4 +281,16 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'Guessing takes any part of the region.',
     changes: 'Do not make regions around people: use a grid, or groups.',
   },
+}
+
+/** The words of a question; a kind from outside brings its own. */
+export function wordsOfQuestion({ id, name, words }: Pick<AuditQuestion, 'id' | 'name' | 'words'>): QuestionWords {
+  return explanations[id] ?? words ?? { ...untold, does: `The question is: ${name}.` }
+}
+
+const untold: Omit<QuestionWords, 'does'> = {
+  knows: 'What they must know is for whoever made this question to say.',
+  counts: 'Counted is whoever is pinned down surely and rightly.',
+  guessing: 'It is held against an attack that knows less.',
+  changes: 'Protect the original anew, and audit that.',
 }

@@ -1,4 +1,4 @@
-import type { AuditedLine } from '../../contract/question.js'
+import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Cause, Causes } from '../../contract/causes.js'
 import type { Finding } from '../../contract/finding.js'
 import { svgText, svgUnit } from '../figure/markup.js'
@@ -8,7 +8,7 @@ import { type Markup, html, markup } from './html.js'
 import { drawnValue, type Page, valueOn } from './page-facts.js'
 
 /** The attacks behind one question beside each other: whom each pins down, whom knowing less does. */
-export function attackChart({ findings, limit, line }: AuditedLine): Markup | undefined {
+export function attackChart({ findings, limit, line }: AnsweredQuestion): Markup | undefined {
   const [left, width, row] = [150, 350, 30] as const
   const judged = findings.filter(({ pinned }) => pinned.of > 0)
   if (judged.length < 2 || line.measure === 'published-counts') return undefined
@@ -55,7 +55,7 @@ function countText({ pinned: { count, of, byLess } }: Finding): string {
 }
 
 /** The columns or items that do the damage, those that do most first. */
-export function causeChart({ causes }: AuditedLine, page: Page): Markup | undefined {
+export function causeChart({ causes }: AnsweredQuestion, page: Page): Markup | undefined {
   const [left, width, row] = [190, 380, 28] as const
   if (!causes) return undefined
   const [first] = causes.list

@@ -1,5 +1,5 @@
 import type { BracketCell, BracketEvidence, BracketRecord, ClusterEvidence } from '../../contract/evidence.js'
-import type { ClusterDetails } from '../../contract/line-details.js'
+import type { ClusterDetails } from '../../contract/answer-details.js'
 import { svgText, svgUnit } from '../figure/markup.js'
 import { formatNumber, percent, plural } from '../format-number.js'
 import { drawnText, drawnValue, type Page, valueOn } from './page-facts.js'

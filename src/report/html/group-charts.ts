@@ -1,4 +1,4 @@
-import type { GroupDetails, SizeBin, ReleaseLineDetails } from '../../contract/line-details.js'
+import type { GroupDetails, SizeBin, ReleaseDetails } from '../../contract/answer-details.js'
 import { highestText } from '../audit/audit-words.js'
 import { svgText, svgUnit } from '../figure/markup.js'
 import { formatNumber, percent, plural } from '../format-number.js'
@@ -76,7 +76,7 @@ function sizeText({ from, to }: SizeBin): string {
 }
 
 /** Releases one after the other: among how few anybody is hidden in each alone, and in all so far together. */
-export function releaseLineChart({ releases }: ReleaseLineDetails, page: Page): Markup {
+export function releaseLineChart({ releases }: ReleaseDetails, page: Page): Markup {
   const [left, top, width, height] = [56, 34, 590, 180] as const
   const names = namesOf(releases.length, page)
   const most = releases.reduce((high, { alone }) => Math.max(high, alone), 2)

@@ -1,4 +1,4 @@
-import type { KindsDetails } from '../../contract/line-details.js'
+import type { KindsDetails } from '../../contract/answer-details.js'
 import { kindText, worthOfKinds } from '../audit/audit-words.js'
 import { type Markup, html } from './html.js'
 import { type Page, valueOn } from './page-facts.js'

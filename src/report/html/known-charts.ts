@@ -1,4 +1,4 @@
-import type { KnownDetails, KnownItems, KnownItemsDetails } from '../../contract/line-details.js'
+import type { KnownDetails, KnownItems, KnownItemsDetails } from '../../contract/answer-details.js'
 import { svgText, svgUnit } from '../figure/markup.js'
 import { percent, formatNumber, plural } from '../format-number.js'
 import { type Markup, html, markup } from './html.js'

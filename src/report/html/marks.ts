@@ -1,15 +1,15 @@
-import type { AuditedLine } from '../../contract/question.js'
+import type { AnsweredQuestion } from '../../contract/question.js'
 import type { VerdictState } from '../../run/audit/verdict.js'
 import { type Markup, html } from './html.js'
 
 type Shape = 'cross' | 'disc' | 'dashes' | 'bar'
 
 /** Shape before ink: the state can be told in grey, in forced colours and by ear, since a word stands beside it. */
-export function stateMark(state: AuditedLine['state'] | VerdictState): Markup {
+export function stateMark(state: AnsweredQuestion['state'] | VerdictState): Markup {
   return html`<svg class="mark" viewBox="0 0 16 16" aria-hidden="true">${shapes[shapeOf(state)]}</svg>`
 }
 
-function shapeOf(state: AuditedLine['state'] | VerdictState): Shape {
+function shapeOf(state: AnsweredQuestion['state'] | VerdictState): Shape {
   if (state === 'above' || state === 'not ready') return 'cross'
   if (state === 'within' || state === 'ready') return 'disc'
   return state === 'not measured' ? 'dashes' : 'bar'

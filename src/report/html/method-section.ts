@@ -1,4 +1,4 @@
-import type { AuditedLine } from '../../contract/question.js'
+import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Finding } from '../../contract/finding.js'
 import { formatNumber, plural } from '../format-number.js'
 import { missingText, notAsked } from '../audit/audit-words.js'
@@ -45,7 +45,7 @@ export function methodSection(page: Page): Markup {
   </section>`
 }
 
-function methodRows({ line, findings, furthest, missing, state }: AuditedLine): Markup[] {
+function methodRows({ line, findings, furthest, missing, state }: AnsweredQuestion): Markup[] {
   const head = html`<th scope="row">${line.id} ${line.name}</th>`
   if (findings.length === 0) {
     const how = furthest?.method

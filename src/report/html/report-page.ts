@@ -2,7 +2,7 @@ import { printStyle, pageStyle, tokens } from './page-style.js'
 import type { Audited } from '../../run/audit/audit.js'
 import { verdictNames } from '../audit/audit-words.js'
 import { type Markup, html, markup } from './html.js'
-import { lineSection } from './line-section.js'
+import { questionSection } from './question-section.js'
 import { methodSection } from './method-section.js'
 import type { Page, PageFacts } from './page-facts.js'
 import { repairSection } from './repair-section.js'
@@ -17,7 +17,7 @@ import { worstCaseLeaves } from './worst-case-leaves.js'
 export function reportPage(audited: Audited, facts: PageFacts): string {
   const page = { ...facts, audited, covers: facts.share ? coveredWords(audited) : [] }
   const sections = audited.lines.flatMap((line) => {
-    const section = lineSection(line, page)
+    const section = questionSection(line, page)
     return section ? [{ line, section }] : []
   })
   const repair = facts.repair && repairSection(facts.repair)

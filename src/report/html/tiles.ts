@@ -1,7 +1,7 @@
-import type { AuditedLine } from '../../contract/question.js'
+import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import { boundText, hitText, limitText, missingText, questions, shareText } from '../audit/audit-words.js'
-import { explanations } from '../audit/explanations.js'
+import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent } from '../format-number.js'
 import { type Markup, html, markup } from './html.js'
 import type { Page } from './page-facts.js'
@@ -32,7 +32,7 @@ export function tiles(page: Page): Markup {
   </div>`
 }
 
-function tile(line: AuditedLine, page: Page): Markup {
+function tile(line: AnsweredQuestion, page: Page): Markup {
   const { state } = line
   const kind = state === 'not measured' ? 'unknown' : state.replace(' ', '-')
   return html`<li class="tile ${kind}" id="t-${line.line.id}">
@@ -42,7 +42,7 @@ function tile(line: AuditedLine, page: Page): Markup {
   </li>`
 }
 
-function stateWords({ state, limit, accepted }: AuditedLine): string {
+function stateWords({ state, limit, accepted }: AnsweredQuestion): string {
   if (state === 'not measured') return accepted ? 'NOT MEASURED, accepted' : 'NOT MEASURED'
   if (!limit) return 'no limit is set'
   const word =
@@ -50,19 +50,19 @@ function stateWords({ state, limit, accepted }: AuditedLine): string {
   return `${word} ${limitText(limit)}`
 }
 
-function unmeasured(line: AuditedLine, { option }: Page): Markup {
+function unmeasured(line: AnsweredQuestion, { option }: Page): Markup {
   return html`${strip(line)}
     <p class="t-text">${missingText(line, option, { named: false })}</p>`
 }
 
-function measured(line: AuditedLine, { audited }: Page): Markup {
+function measured(line: AnsweredQuestion, { audited }: Page): Markup {
   const { furthest, details } = line
   if (!furthest) return html``
   const left = (furthest.finding?.notTried ?? []).filter(({ count }) => count > 0)
   const story =
     details?.kind === 'groups'
       ? `At worst a row fits ${formatNumber(details.smallest)} people, so one guess in ${formatNumber(details.smallest)} is right; on average ${percent(details.average)} are.`
-      : explanations[line.line.id].does
+      : wordsOfQuestion(line.line).does
   return html`<p class="t-people">${people(line, audited)}</p>
     ${strip(line)}${figures(line)}
     <p class="t-text">${story}</p>
@@ -78,7 +78,7 @@ function measured(line: AuditedLine, { audited }: Page): Markup {
     }`
 }
 
-function people(line: AuditedLine, { told }: Audited): Markup {
+function people(line: AnsweredQuestion, { told }: Audited): Markup {
   const { furthest, details } = line
   if (details?.kind === 'groups')
     return html`<span class="t-big num">1 in ${formatNumber(details.smallest)}</span>
@@ -90,7 +90,7 @@ function people(line: AuditedLine, { told }: Audited): Markup {
   return html`<span class="t-big num">${count}</span> <span class="num">${rest.join(' ')}</span>`
 }
 
-function figures({ furthest, line }: AuditedLine): Markup | undefined {
+function figures({ furthest, line }: AnsweredQuestion): Markup | undefined {
   if (!furthest || line.measure === 'published-counts') return undefined
   const { value, low, high } = furthest.success
   const interval = furthest.bound
@@ -132,7 +132,7 @@ const stripEnd = 0.2
 const [stripLeft, stripWidth] = [4, 292] as const
 
 /** A share drawn: bar, interval, guessing and limit. What the figures beside it say, so it is silent for a screen reader. */
-function strip({ furthest, limit, state, line }: AuditedLine): Markup | undefined {
+function strip({ furthest, limit, state, line }: AnsweredQuestion): Markup | undefined {
   if (line.measure === 'published-counts') return undefined
   const drawn =
     state === 'not measured' || !furthest

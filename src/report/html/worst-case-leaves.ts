@@ -1,6 +1,6 @@
 import type { PublishedCell } from '../../contract/account.js'
 import type { WorstCase } from '../../run/audit/worst-case.js'
-import { explanations } from '../audit/explanations.js'
+import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent } from '../format-number.js'
 import { type Markup, html } from './html.js'
 import { type Page, sentenceOn, valueOn } from './page-facts.js'
@@ -16,7 +16,7 @@ function spread(worst: WorstCase, page: Page): Markup {
   const sure = telling ? Math.min(1, telling.confidence) : 1
   return html`<p class="kick">The worst case, ${unit} ${formatNumber(place)} (${line.line.name})</p>
     <h2 id="worst-h">
-      ${telling ? `${explanations[line.line.id].does} Here it is told with ${percent(sure)} certainty.` : smallestWords(worst)}
+      ${telling ? `${wordsOfQuestion(line.line).does} Here it is told with ${percent(sure)} certainty.` : smallestWords(worst)}
     </h2>
     <div class="spread">
       <div class="leaf">

@@ -1,14 +1,14 @@
 import type { ReportedQuestion } from '../../formats/parse-audit-report.js'
 import type { PackEvidence, FigureTold } from './filled.js'
 import { shareText, highestText } from '../audit/audit-words.js'
-import type { Threat } from '../../contract/finding.js'
+import type { Criterion } from '../../contract/finding.js'
 import { formatNumber } from '../format-number.js'
 import { nameOfKind } from '../../kinds/kinds.js'
 
 const head = ['Question', 'People hit', 'Share', 'At most (95 %)', 'Guessing', 'Limit', 'State'] as const
 
 /** Every question of one criterion, a row each; what has no figure is named beside it. */
-export function questionTable({ report: { questions, kind } }: PackEvidence, criterion: Threat): FigureTold {
+export function questionTable({ report: { questions, kind } }: PackEvidence, criterion: Criterion): FigureTold {
   const own = questions.filter((one) => one.criterion === criterion)
   const asked = own.filter(({ state }) => state !== 'not-applicable')
   const away = own

@@ -1,15 +1,22 @@
 import type { Attack } from '../../contract/attack.js'
 import type { Finding } from '../../contract/finding.js'
 import type { KindWays } from '../../contract/kind.js'
-import type { AuditGiven, AuditLine, AuditedLine, Furthest, Missing, TruthOption } from '../../contract/question.js'
+import type {
+  AuditGiven,
+  AuditQuestion,
+  AnsweredQuestion,
+  Furthest,
+  NotRun,
+  TruthOption,
+} from '../../contract/question.js'
 import type { Release } from '../../contract/release.js'
 import { type PolicyLimit, limitOn } from '../../policy/policy.js'
 import type { OneOfAll } from '../attack-all.js'
 import { type Held, heldAgainst } from './held-against.js'
-import { missingOf } from './missing.js'
+import { notRunOf } from './not-run.js'
 
 /** The answer to a question that is counted; undefined where attacks are to be asked. */
-export function countedAnswer(line: AuditLine, release: Release, given: AuditGiven): AuditedLine | undefined {
+export function countedAnswer(line: AuditQuestion, release: Release, given: AuditGiven): AnsweredQuestion | undefined {
   const limit = limitOn(given.policy, line.measure)
   const counted = line.count?.(release, limit)
   if (!counted) return undefined
@@ -19,17 +26,17 @@ export function countedAnswer(line: AuditLine, release: Release, given: AuditGiv
 
 /** The answer to a question by its attacks, as far as they reach. */
 export function triedAnswer(
-  line: AuditLine,
+  line: AuditQuestion,
   outcomes: readonly OneOfAll[],
   methods: readonly Attack[],
   release: Release,
   ways: KindWays,
   given: AuditGiven,
-): AuditedLine {
+): AnsweredQuestion {
   const own = outcomes.filter(({ id }) => line.attacks.includes(id))
   const findings = own.flatMap(({ outcome }) => (outcome.kind === 'attacked' ? [outcome.finding] : []))
   const notTried = own.flatMap(({ id, outcome }) =>
-    outcome.kind === 'not measured' ? [missingOf(id, outcome, given.firstRelease ?? false)] : [],
+    outcome.kind === 'not measured' ? [notRunOf(id, outcome, given.firstRelease ?? false)] : [],
   )
   const lacks = ({ attack }: Finding): TruthOption | undefined => {
     if (methods.some(({ id, asksPresence }) => id === attack && asksPresence)) return 'control'
@@ -37,19 +44,19 @@ export function triedAnswer(
     return ways.keyed ? 'key' : undefined
   }
   const limit = limitOn(given.policy, line.measure)
-  const answer = judgedLine(line, limit, findings, notTried, given.accepted ?? [], lacks)
+  const answer = judgedAnswer(line, limit, findings, notTried, given.accepted ?? [], lacks)
   return withoutGone(given.gone ?? [], ways.asFarAsTried?.(answer, release) ?? answer)
 }
 
 /** One question: above if any attack is; measured if every attack that could be asked was. */
-function judgedLine(
-  line: AuditLine,
+function judgedAnswer(
+  line: AuditQuestion,
   limit: PolicyLimit | undefined,
   findings: readonly Finding[],
-  notTried: readonly Missing[],
+  notTried: readonly NotRun[],
   accepted: readonly string[],
   lacks: (finding: Finding) => TruthOption | undefined,
-): AuditedLine {
+): AnsweredQuestion {
   const held = findings
     .map((finding) => ({ finding, held: heldAgainst(finding.pinned, limit?.limit) }))
     .sort((a, b) => rank(b.held) - rank(a.held))
@@ -73,7 +80,7 @@ function judgedLine(
 }
 
 /** With earlier releases that are gone, nobody knows what they tell together with this one. */
-function withoutGone(gone: readonly string[], line: AuditedLine): AuditedLine {
+function withoutGone(gone: readonly string[], line: AnsweredQuestion): AnsweredQuestion {
   if (gone.length === 0 || line.line.measure !== 'composition' || line.state === 'above') return line
   const because = `the ledger has ${gone.length === 1 ? 'a release that is gone' : `${gone.length} releases that are gone`}: ${gone.join(', ')}`
   return { ...line, state: 'not measured', missing: { attack: line.line.id, because, needed: true } }
@@ -106,12 +113,12 @@ function furthestOf(
   }
 }
 
-function missingTruth({ attack, undecided }: Finding, lacks: TruthOption | undefined): Missing {
+function missingTruth({ attack, undecided }: Finding, lacks: TruthOption | undefined): NotRun {
   const because = undecided ?? 'without the original this is a range, not a figure'
   return { attack, because, needed: true, ...(lacks && { option: lacks }) }
 }
 
-function tooFew({ attack, pinned: { of } }: Finding): Missing {
+function tooFew({ attack, pinned: { of } }: Finding): NotRun {
   const because = `nobody was pinned down beyond guessing, but ${of} are too few to show a share below the limit`
   return { attack, because, needed: true }
 }

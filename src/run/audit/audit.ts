@@ -1,11 +1,11 @@
 import type { RecordsAccount } from '../../contract/account.js'
-import type { AuditGiven, AuditedLine } from '../../contract/question.js'
+import type { AuditGiven, AnsweredQuestion } from '../../contract/question.js'
 import type { Release } from '../../contract/release.js'
 import { kindOf } from '../../kinds/kinds.js'
 import type { Policy } from '../../policy/policy.js'
 import { attackByAll } from '../attack-all.js'
 import { countedAnswer, triedAnswer } from './answers.js'
-import { linesFor } from './audit-lines.js'
+import { questionsFor } from './audit-questions.js'
 import { withProof } from './proof.js'
 import { type ToldOfRelease, toldOfRelease } from './told-of-release.js'
 import { type AuditVerdict, verdictOf } from './verdict.js'
@@ -16,7 +16,7 @@ export interface Audited {
   readonly kind: 'audited'
   readonly release: Release
   readonly policy: Policy
-  readonly lines: readonly AuditedLine[]
+  readonly lines: readonly AnsweredQuestion[]
   readonly verdict: AuditVerdict
   readonly worst?: WorstCase
   readonly records: RecordsAccount
@@ -33,14 +33,14 @@ export interface Audited {
 export async function audit(release: Release, given: AuditGiven): Promise<Audited> {
   const kind = await kindOf(release)
   const ways = await kind.ways()
-  const lines = linesFor(ways, release, given)
+  const lines = questionsFor(ways, release, given)
   const counted = lines.map((line) => countedAnswer(line, release, given))
   const asked = lines.filter((_, i) => !counted[i]).flatMap(({ attacks }) => attacks)
   const family = asked.length > 0 ? await kind.attacks() : []
   const methods = asked.flatMap((id) => family.filter((method) => method.id === id))
   const { outcomes } = await attackByAll(release, given.options ?? {}, given, given.budgetMs, methods)
   const answers = lines.map((line, i) => counted[i] ?? triedAnswer(line, outcomes, methods, release, ways, given))
-  const judged: AuditedLine[] = []
+  const judged: AnsweredQuestion[] = []
   for (const answer of answers) judged.push(await withProof(answer, release, outcomes, ways, given))
   const verdict = verdictOf(judged)
   const worst = worstCaseOf(release, ways, verdict)

@@ -1,12 +1,12 @@
 import { type Attack, grantedNames } from '../../contract/attack.js'
-import type { AuditLine } from '../../contract/question.js'
+import type { AuditQuestion } from '../../contract/question.js'
 import { everyAttack } from '../../kinds/kinds.js'
-import { everyLine } from './audit-lines.js'
+import { everyQuestion } from './audit-questions.js'
 
 /** What somebody asked to be explained: a question of an audit, or an attack and the question it is behind. */
 export interface Explained {
   readonly id: string
-  readonly line?: AuditLine
+  readonly line?: AuditQuestion
   readonly attack?: ExplainedAttack
 }
 
@@ -20,12 +20,12 @@ export interface ExplainedAttack {
 
 /** Everything that can be explained: questions first, then attacks. */
 export async function explainable(): Promise<readonly string[]> {
-  return [...new Set([...(await everyLine()), ...(await everyAttack())].map(({ id }) => id))]
+  return [...new Set([...(await everyQuestion()), ...(await everyAttack())].map(({ id }) => id))]
 }
 
 /** A question or an attack by its id; undefined where there is neither. */
 export async function explained(asked: string): Promise<Explained | undefined> {
-  const lines = await everyLine()
+  const lines = await everyQuestion()
   const line = lines.find(({ id }) => id === asked)
   if (line) return { id: line.id, line }
   const found = (await everyAttack()).find(({ id }) => id === asked)

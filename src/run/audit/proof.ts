@@ -2,19 +2,19 @@ import type { Attacked } from '../../contract/given.js'
 import type { AttackAgain, KindWays } from '../../contract/kind.js'
 import { notMeasured } from '../../contract/method.js'
 import { withFallbacks } from '../../contract/parameter.js'
-import type { AuditGiven, AuditedLine } from '../../contract/question.js'
+import type { AuditGiven, AnsweredQuestion } from '../../contract/question.js'
 import type { Release } from '../../contract/release.js'
 import type { OneOfAll } from '../attack-all.js'
 import { attack, attacksOn } from '../attack.js'
 
 /** An answer with what it comes from: figures, what was read, and the columns or items that cause it. */
 export async function withProof(
-  answer: AuditedLine,
+  answer: AnsweredQuestion,
   release: Release,
   outcomes: readonly OneOfAll[],
   ways: KindWays,
   given: AuditGiven,
-): Promise<AuditedLine> {
+): Promise<AnsweredQuestion> {
   const attacked = attackedBy(answer, outcomes)
   const again: AttackAgain = async (id, options) => {
     const method = (await attacksOn(release)).find((one) => one.id === id)
@@ -33,7 +33,7 @@ export async function withProof(
 }
 
 /** The attack that came furthest, with its claims. */
-function attackedBy({ furthest }: AuditedLine, outcomes: readonly OneOfAll[]): Attacked | undefined {
+function attackedBy({ furthest }: AnsweredQuestion, outcomes: readonly OneOfAll[]): Attacked | undefined {
   return outcomes
     .flatMap(({ outcome }) => (outcome.kind === 'attacked' ? [outcome] : []))
     .find(({ finding }) => finding === furthest?.finding)

@@ -1,4 +1,4 @@
-import type { AuditedLine } from '../../contract/question.js'
+import type { AnsweredQuestion } from '../../contract/question.js'
 
 export type VerdictState = 'ready' | 'not ready' | 'not measured'
 
@@ -7,15 +7,15 @@ export interface AuditVerdict {
   readonly state: VerdictState
   readonly exit: 0 | 1 | 3
   /** Lines that the policy asks for, by how they came out; ids in the order of the page, the furthest first of those above. */
-  readonly above: readonly AuditedLine[]
-  readonly within: readonly AuditedLine[]
-  readonly unmeasured: readonly AuditedLine[]
+  readonly above: readonly AnsweredQuestion[]
+  readonly within: readonly AnsweredQuestion[]
+  readonly unmeasured: readonly AnsweredQuestion[]
   /** Whoever is hit by any attack that is above, each once, where that can be counted; else the most that one hits. */
   readonly people: number
   readonly of: number
 }
 
-export function verdictOf(lines: readonly AuditedLine[]): AuditVerdict {
+export function verdictOf(lines: readonly AnsweredQuestion[]): AuditVerdict {
   const asked = lines.filter(({ limit, state }) => limit !== undefined && state !== 'not applicable')
   const above = asked.filter(({ state }) => state === 'above').toSorted((a, b) => reach(b) - reach(a))
   const within = asked.filter(({ state }) => state === 'within').toSorted((a, b) => reach(b) - reach(a))
@@ -26,14 +26,14 @@ export function verdictOf(lines: readonly AuditedLine[]): AuditVerdict {
 }
 
 /** How far an attack came, of its limit. */
-export function reach({ furthest, limit }: AuditedLine): number {
+export function reach({ furthest, limit }: AnsweredQuestion): number {
   if (!furthest || !limit) return 0
   const [of, to] =
     limit.measure === 'published-counts' ? [limit.limit, furthest.judged] : [furthest.judged, limit.limit]
   return of / Math.max(to, 1e-9)
 }
 
-function hitBy(lines: readonly AuditedLine[]): Pick<AuditVerdict, 'people' | 'of'> {
+function hitBy(lines: readonly AnsweredQuestion[]): Pick<AuditVerdict, 'people' | 'of'> {
   const hit = new Set<number>()
   for (const { findings } of lines)
     for (const { pinned } of findings) if (pinned.unit !== 'row') for (const one of pinned.who ?? []) hit.add(one)

@@ -2,12 +2,12 @@ import { readingUnit, type Finding, type Telling } from '../../contract/finding.
 import type { KindWays } from '../../contract/kind.js'
 import type { PublishedCell } from '../../contract/account.js'
 import type { Release } from '../../contract/release.js'
-import type { AuditedLine } from '../../contract/question.js'
+import type { AnsweredQuestion } from '../../contract/question.js'
 import type { AuditVerdict } from './verdict.js'
 
 /** The one case that tells the story: a reading of the attack that came furthest, or a smallest group. */
 export interface WorstCase {
-  readonly line: AuditedLine
+  readonly line: AnsweredQuestion
   /** Absent where nothing is read but many look alike too few. */
   readonly telling?: Telling
   /** Of what the telling is, and which, from 1. */
@@ -22,7 +22,7 @@ export function worstCaseOf(release: Release, ways: KindWays, { above, within }:
   return readingOf(release, ways, above) ?? smallestGroup(release, ways, above) ?? readingOf(release, ways, within)
 }
 
-function readingOf(release: Release, ways: KindWays, lines: readonly AuditedLine[]): WorstCase | undefined {
+function readingOf(release: Release, ways: KindWays, lines: readonly AnsweredQuestion[]): WorstCase | undefined {
   for (const line of lines) {
     const finding = line.furthest?.finding
     const [telling] = finding?.told ?? []
@@ -32,7 +32,7 @@ function readingOf(release: Release, ways: KindWays, lines: readonly AuditedLine
   return undefined
 }
 
-function smallestGroup(release: Release, ways: KindWays, lines: readonly AuditedLine[]): WorstCase | undefined {
+function smallestGroup(release: Release, ways: KindWays, lines: readonly AnsweredQuestion[]): WorstCase | undefined {
   for (const line of lines) {
     const row = line.details?.kind === 'groups' ? line.details.smallestRow : undefined
     if (row !== undefined) return { line, unit: 'row', place: row, ...publishedAt(release, ways, row) }

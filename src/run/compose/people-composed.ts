@@ -1,9 +1,9 @@
 import { nobody } from '../../contract/claims.js'
-import type { ComposedPeople } from '../../kinds/table/attack/composition.js'
+import type { BeliefsOverReleases } from '../../kinds/table/attack/composition.js'
 import type { PersonBeliefs, Sought } from '../../kinds/table/attack/person-beliefs.js'
 import { type Table, coded, columnNamed } from '../../data/table.js'
 import { calibrationError, calibrationSums } from '../../math/calibration.js'
-import { gainOfGroups, shareOfTrials } from '../../math/interval.js'
+import { leadOfGroups, shareOfTrials } from '../../math/interval.js'
 import type { Comparable } from '../../kinds/table/reading/boxes.js'
 import { coverInBoth } from '../../kinds/table/reading/joined-boxes.js'
 import { type Cover, coverSize } from '../../kinds/table/reading/reading.js'
@@ -42,7 +42,7 @@ interface PeopleScored {
 }
 
 export function peopleComposed(
-  composed: ComposedPeople,
+  composed: BeliefsOverReleases,
   compared: Comparable,
   register: Table,
   column: string,
@@ -137,7 +137,7 @@ function unionOf(covers: readonly Cover[]): Cover {
   return Uint32Array.from(joined)
 }
 
-function worstOf(lost: readonly number[], { first, together, values }: ComposedPeople): PeopleComposed['worst'] {
+function worstOf(lost: readonly number[], { first, together, values }: BeliefsOverReleases): PeopleComposed['worst'] {
   let person = -1
   for (const one of lost)
     if (
@@ -155,7 +155,7 @@ function worstOf(lost: readonly number[], { first, together, values }: ComposedP
 }
 
 function scoreOf(
-  { first, together, values }: ComposedPeople,
+  { first, together, values }: BeliefsOverReleases,
   truth: { readonly codes: Uint32Array; readonly values: readonly string[] },
 ): PeopleScored {
   const right = rightCodes({ values }, truth.values)
@@ -169,7 +169,7 @@ function scoreOf(
   const sure = after.filter(({ confidence }) => confidence >= 1 - 1e-9)
   return {
     right: { before: shareOf(before), after: shareOf(after.map(({ credit }) => credit)) },
-    more: gainOfGroups(
+    more: leadOfGroups(
       after.map(({ credit }, i) => credit - before[i]),
       after.map(() => 1),
     ),

@@ -5,10 +5,10 @@ import { streamsOf } from '../../math/random.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import type { Key } from '../../data/key.js'
 import { type Release } from '../../contract/release.js'
-import type { AuditGiven, AuditedLine } from '../../contract/question.js'
+import type { AuditGiven, AnsweredQuestion } from '../../contract/question.js'
 import { type Audited, audit } from '../audit/audit.js'
 import { verdictOf } from '../audit/verdict.js'
-import { leakingLines, leaksOf } from './leaks.js'
+import { leakingQuestions, leaksOf } from './leaks.js'
 import { progressMade } from './progress-made.js'
 import { protect } from '../protect.js'
 
@@ -98,7 +98,7 @@ export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
   let next: FixLeft | undefined
   let because: string | undefined
   while (steps.length < mostSteps) {
-    if (leakingLines(at.audited).length === 0) break
+    if (leakingQuestions(at.audited).length === 0) break
     const leaks = leaksOf(at.audited, ways, { ...given, key: at.key ?? given.key })
     const { tries, cannot } = await triesFor(
       remedies,
@@ -119,7 +119,7 @@ export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
     at = { ...step.made.changed, audited: step.step.audited }
     steps.push(step.step)
   }
-  const reached = leakingLines(at.audited).length === 0
+  const reached = leakingQuestions(at.audited).length === 0
   return {
     kind: 'fixed',
     release: at.release,
@@ -203,7 +203,7 @@ async function firstThatHelps(
   return undefined
 }
 
-function stepOf({ change: { sentence }, loss }: Try, audited: Audited, further: readonly AuditedLine[]): FixStep {
+function stepOf({ change: { sentence }, loss }: Try, audited: Audited, further: readonly AnsweredQuestion[]): FixStep {
   return { sentence, loss, audited, further: further.map(({ line }) => line.name) }
 }
 

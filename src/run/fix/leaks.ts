@@ -2,17 +2,17 @@ import type { KindWays } from '../../contract/kind.js'
 import type { Leak } from '../../contract/remedy.js'
 import type { Release } from '../../contract/release.js'
 import type { AttackGiven } from '../../contract/given.js'
-import type { AuditedLine } from '../../contract/question.js'
+import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../audit/audit.js'
 
 /** What must be mended: questions above their limit, the furthest first; then those that nobody can answer while a column is there. */
-export function leakingLines({ verdict }: Audited): readonly AuditedLine[] {
+export function leakingQuestions({ verdict }: Audited): readonly AnsweredQuestion[] {
   return [...verdict.above, ...verdict.unmeasured.filter(({ line }) => line.id === 'S7')]
 }
 
 /** The same with whom each hits, so that it can be mended. */
 export function leaksOf(audited: Audited, ways: KindWays, given: AttackGiven): Leak[] {
-  return leakingLines(audited).map((line) => ({
+  return leakingQuestions(audited).map((line) => ({
     id: line.line.id,
     attack: line.furthest?.finding?.attack,
     limit: line.limit?.limit ?? 0,
@@ -22,7 +22,7 @@ export function leaksOf(audited: Audited, ways: KindWays, given: AttackGiven): L
 }
 
 function hitRows(
-  { furthest }: AuditedLine,
+  { furthest }: AnsweredQuestion,
   release: Release,
   ways: KindWays,
   given: AttackGiven,

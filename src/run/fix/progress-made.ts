@@ -1,4 +1,4 @@
-import type { AuditedLine } from '../../contract/question.js'
+import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../audit/audit.js'
 import { reach } from '../audit/verdict.js'
 
@@ -7,9 +7,9 @@ export interface ProgressMade {
   /** How far what was above came down, as a share of how far it was; all of it where it is within now. */
   readonly less: number
   /** Questions that are worse than they were: above and were not, further above, or no longer measured. */
-  readonly worse: readonly AuditedLine[]
+  readonly worse: readonly AnsweredQuestion[]
   /** Questions that are further than they were and still within. */
-  readonly further: readonly AuditedLine[]
+  readonly further: readonly AnsweredQuestion[]
 }
 
 /** By how much a question must have grown to be called further: less is luck. */
@@ -17,8 +17,8 @@ const noticeable = 0.02
 
 export function progressMade(before: Audited, after: Audited): ProgressMade {
   const was = new Map(before.lines.map((line) => [line.line.id, line]))
-  const worse: AuditedLine[] = []
-  const further: AuditedLine[] = []
+  const worse: AnsweredQuestion[] = []
+  const further: AnsweredQuestion[] = []
   for (const line of after.lines) {
     const old = was.get(line.line.id)
     if (!old || !line.limit) continue
@@ -31,7 +31,7 @@ export function progressMade(before: Audited, after: Audited): ProgressMade {
 }
 
 /** It was measured and within, and is not measured any more. */
-function lost(old: AuditedLine, line: AuditedLine): boolean {
+function lost(old: AnsweredQuestion, line: AnsweredQuestion): boolean {
   return line.state === 'not measured' && old.state === 'within'
 }
 

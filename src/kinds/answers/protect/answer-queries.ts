@@ -3,7 +3,7 @@ import { numberOfCell } from '../../../data/number-text.js'
 import { badEpsilon, notAQuestion, parseQuery } from '../parse-answers.js'
 import { type Fault, InputError } from '../../../formats/input-error.js'
 import { type Fraction, compareFractions, fraction, readFraction, divideFractions } from '../../../math/fraction.js'
-import { type ByteSource, secureBytes } from '../../../math/secure-bytes.js'
+import { type SecureRandom, secureBytes } from '../../../math/secure-bytes.js'
 import { type AnswerQuery, type Answers, queryText, sensitivityOf } from '../answers.js'
 import { discreteLaplace } from '../../../math/discrete-laplace.js'
 import { rowsCounted, trueUnits } from '../rows-where.js'
@@ -53,7 +53,7 @@ export function epsilonOf(text: string): Fraction {
 }
 
 /** Answers with noise; from the operating system, because whoever knows a seed takes the noise away. */
-export function ask(table: Table, asking: Asking, bytes: ByteSource = secureBytes): Answers {
+export function ask(table: Table, asking: Asking, bytes: SecureRandom = secureBytes): Answers {
   return answerQueries(table, asking, bytes)
 }
 
@@ -122,7 +122,11 @@ export interface Asking {
  * a whole number of noise, so wide that every answer is nearly as likely with that person as without
  * (Ghosh, Roughgarden and Sundararajan 2009). The proof is in docs/methods/differential-privacy.md.
  */
-export function answerQueries(table: Table, { questions, epsilon, person, rows }: Asking, bytes: ByteSource): Answers {
+export function answerQueries(
+  table: Table,
+  { questions, epsilon, person, rows }: Asking,
+  bytes: SecureRandom,
+): Answers {
   const counted = person === undefined ? undefined : rowsCounted(table, person, rows)
   const answers = questions.flatMap((parts, group) =>
     parts.map((query) => {

@@ -3,7 +3,7 @@ import { parameters } from '../../../contract/parameter.js'
 import { type Counts, cellName, type CountSum } from '../counts.js'
 import type { Attack } from '../../../contract/attack.js'
 import type { ClaimTelling, ValueClaims } from '../../../contract/claims.js'
-import { cellBeliefs, countsBound } from './counts-bound.js'
+import { countBeliefs, countsBound } from './counts-bound.js'
 import { type Revealed, follows, reveal } from './reveal.js'
 import type { IntegerRanges } from '../../../math/integer-ranges.js'
 import { conditionName } from '../../../data/condition.js'
@@ -50,7 +50,7 @@ export const countsAttack: Attack<'counts', ValueClaims, typeof countParameters>
     const { hidden, ranges } = revealed
     const { low, high } = ranges
     const claimed = Array.from(hidden, (cell) => follows(counts, revealed, cell, { width, small }))
-    const beliefs = cellBeliefs(hidden, (cell, subject) =>
+    const beliefs = countBeliefs(hidden, (cell, subject) =>
       claimed[subject] ? { low: low[cell], high: high[cell] } : undefined,
     )
     const told = Array.from(hidden.keys())

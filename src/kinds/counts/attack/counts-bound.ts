@@ -25,7 +25,7 @@ export const countsBound: Attack<'counts', ValueClaims> = {
       kind: 'values',
       of: 'cells',
       column: 'number',
-      ...cellBeliefs(hidden, (cell) => {
+      ...countBeliefs(hidden, (cell) => {
         const [low, high] = [cells[cell].low, most[cell]]
         if (!Number.isFinite(high) || high < low) return undefined
         return high - low < widest ? { low, high } : { low, high, guess: Math.round((low + high) / 2) }
@@ -46,7 +46,7 @@ interface CellRange {
 }
 
 /** One belief for each subject of which there is one. */
-export function cellBeliefs(
+export function countBeliefs(
   hidden: Uint32Array,
   rangeOf: (cell: number, subject: number) => CellRange | undefined,
 ): Pick<ValueClaims, 'values' | 'posteriorOf' | 'posteriors'> {

@@ -11,8 +11,8 @@ import {
 } from './reassociation.js'
 import type { Disassociated } from '../disassociated.js'
 import type { NotMeasured } from '../../../contract/method.js'
-import type { PlaceClaims } from '../../../contract/claims.js'
-import { type PlaceClaim, claimsIn, clusterClaims } from '../../../contract/cluster-claims.js'
+import type { ReassociationClaims } from '../../../contract/claims.js'
+import { type ReassociationClaim, claimsIn, clusterClaims } from '../../../contract/cluster-claims.js'
 import type { Attack } from '../../../contract/attack.js'
 
 const onDisassociated = { on: 'disassociated', parameters: {} } as const
@@ -102,7 +102,7 @@ function reassociateByScore(
   release: Disassociated,
   relatedness: Relatedness,
   combine: Combine,
-): PlaceClaims | NotMeasured {
+): ReassociationClaims | NotMeasured {
   return claimEach(release, (cluster) => {
     const { kinds, kindOf } = kindsOf(cluster.chunks[0])
     return Array.from(sourcesOf(cluster, release.k - 1), (source) => {
@@ -136,7 +136,7 @@ function anchorScores(
 }
 
 /** The best rows, the lower place first among equals; unknown scores last. Sure unless a tie decided. */
-function bestRows({ chunk, items, count }: TornSource, scores: Float64Array): PlaceClaim {
+function bestRows({ chunk, items, count }: TornSource, scores: Float64Array): ReassociationClaim {
   const key = scores.map((score) => (Number.isNaN(score) ? -Infinity : score))
   const order = Uint32Array.from(scores, (_, row) => row).sort((a, b) => key[b] - key[a] || a - b)
   const rows = order.slice(0, count)

@@ -1,9 +1,9 @@
 import type { Attack, Granted } from '../../../contract/attack.js'
-import type { PlaceClaims, NotTried } from '../../../contract/claims.js'
+import type { ReassociationClaims, NotTried } from '../../../contract/claims.js'
 import { type Disassociated, type Cluster, subRecordAt, subRecordCount } from '../disassociated.js'
 import type { Measure } from '../../../meaning/measure.js'
 import { type NotMeasured, notMeasured } from '../../../contract/method.js'
-import { type ClusterClaims, type PlaceClaim, clusterClaims } from '../../../contract/cluster-claims.js'
+import { type ClusterClaims, type ReassociationClaim, clusterClaims } from '../../../contract/cluster-claims.js'
 import type { Rows } from '../../../data/rows.js'
 import { SequenceInterner } from '../../../data/sequence-interner.js'
 
@@ -11,7 +11,7 @@ import { SequenceInterner } from '../../../data/sequence-interner.js'
  * A way to put a disassociated release together again. The sub-records of a cluster's first chunk are the anchors, one
  * a record (empty ones make up the number); whatever stands in another chunk is given to anchors.
  */
-export type Reassociation = Attack<'disassociated', PlaceClaims>
+export type Reassociation = Attack<'disassociated', ReassociationClaims>
 
 /** What the granted meaning says of the items of a release. */
 export async function askRelatedness({ items }: Disassociated, { meaning }: Granted): Promise<Relatedness> {
@@ -40,8 +40,8 @@ export function relatednessOf(measure: Pick<Measure, 'distances'>, items: readon
 /** Runs over the clusters that have anchors, and counts what cannot be tried. */
 export function claimEach(
   { clusters, shared }: Disassociated,
-  claimsOf: (cluster: Cluster, place: number) => readonly PlaceClaim[],
-): PlaceClaims | NotMeasured {
+  claimsOf: (cluster: Cluster, place: number) => readonly ReassociationClaim[],
+): ReassociationClaims | NotMeasured {
   const found: ClusterClaims[] = []
   let terms = 0
   for (const [place, cluster] of clusters.entries()) {

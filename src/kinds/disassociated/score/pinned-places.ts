@@ -1,4 +1,4 @@
-import type { PlaceClaims } from '../../../contract/claims.js'
+import type { ReassociationClaims } from '../../../contract/claims.js'
 import type { Disassociated } from '../disassociated.js'
 import { type Pinned, isSure, meanCount } from '../../../contract/pinned.js'
 import type { Less } from '../../../contract/scoring.js'
@@ -8,9 +8,9 @@ import { type Truth, recordsOf } from './truth.js'
 /** To which records something torn off is given back surely and rightly; without the truth, surely. */
 export function pinnedPlaces(
   release: Disassociated,
-  claims: PlaceClaims,
+  claims: ReassociationClaims,
   truth: Truth | undefined,
-  less: Less<PlaceClaims> | undefined,
+  less: Less<ReassociationClaims> | undefined,
 ): Pinned {
   const of = release.clusters.reduce((sum, { size }) => sum + size, 0)
   if (!truth) return { count: surelyGiven(release, claims), of, unit: 'record', byLess: null }
@@ -21,7 +21,7 @@ export function pinnedPlaces(
 
 const isCounted = (confidence: number): boolean => isSure(confidence, true)
 
-function surelyBroken(release: Disassociated, { clusters }: PlaceClaims, truth: Truth): Uint32Array {
+function surelyBroken(release: Disassociated, { clusters }: ReassociationClaims, truth: Truth): Uint32Array {
   const recordsIn = recordsOf(release, truth)
   const who = clusters.flatMap((claims) => {
     const cluster = release.clusters[claims.cluster]
@@ -35,7 +35,7 @@ function surelyBroken(release: Disassociated, { clusters }: PlaceClaims, truth: 
 }
 
 /** Rows to which something is given surely. */
-function surelyGiven({ clusters: published }: Disassociated, { clusters }: PlaceClaims): number {
+function surelyGiven({ clusters: published }: Disassociated, { clusters }: ReassociationClaims): number {
   return clusters.reduce(
     (sum, claims) =>
       sum + givenTo(published[claims.cluster], claims, isCounted).filter((items) => items.size > 0).length,

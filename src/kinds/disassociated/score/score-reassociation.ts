@@ -1,4 +1,4 @@
-import type { PlaceClaims } from '../../../contract/claims.js'
+import type { ReassociationClaims } from '../../../contract/claims.js'
 import { type Relatedness, unrelated } from '../attack/reassociation.js'
 import type { Disassociated, Cluster } from '../disassociated.js'
 import { calibrationError, calibrationSums } from '../../../math/calibration.js'
@@ -46,7 +46,7 @@ export interface ReassociationScoring {
 
 export function scoreReassociation(
   release: Disassociated,
-  { clusters }: Pick<PlaceClaims, 'clusters'>,
+  { clusters }: Pick<ReassociationClaims, 'clusters'>,
   truth: Truth,
   { relatedness = unrelated, moverRecords = 500 }: ReassociationScoring = {},
 ): ReassociationScore {

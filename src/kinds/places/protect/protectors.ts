@@ -5,4 +5,4 @@ import { reciprocal } from './reciprocal.js'
 import { nearest } from './nearest.js'
 
 /** In the order of help. */
-export const placeProtectors: readonly Protector[] = [adaptiveGrid, fixedGrid, reciprocal, nearest]
+export const placesProtectors: readonly Protector[] = [adaptiveGrid, fixedGrid, reciprocal, nearest]

@@ -94,7 +94,7 @@ export interface CombiningChoice {
 }
 
 /** People of a register, looked for in every release: in the first alone, and in all of them together. */
-export interface ComposedPeople {
+export interface BeliefsOverReleases {
   readonly values: readonly string[]
   readonly prior: Float64Array
   readonly concentration: number
@@ -108,7 +108,7 @@ export function composePeople(
   compared: Comparable,
   register: Table,
   { present, combine }: CombiningChoice,
-): ComposedPeople {
+): BeliefsOverReleases {
   const prior = pooledShares(compared)
   const concentration = combine === 'product' ? Infinity : concentrationOf(compared, prior)
   const how: Combining = { prior, concentration, present }

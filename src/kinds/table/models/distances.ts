@@ -52,7 +52,7 @@ export function divergence(sensitive: Sensitive): ClassDistance {
 }
 
 /** By value: its place among `count` in order; values that nobody has have none. */
-interface Places {
+interface ValueRanks {
   readonly placeOf: Uint32Array
   readonly count: number
 }
@@ -61,7 +61,7 @@ interface Places {
  * What must be moved along a line where neighbours are 1/(m − 1) apart: Σ |P_i − Q_i|/(m − 1) of the cumulated shares.
  * Between two values of the class only Q grows, so a stretch is summed by where it passes P: a class costs what it holds.
  */
-export function orderedDistance(sensitive: Sensitive, { placeOf, count: m }: Places): ClassDistance {
+export function orderedDistance(sensitive: Sensitive, { placeOf, count: m }: ValueRanks): ClassDistance {
   const { offsets, values, counts, whole, total } = sensitive
   const byPlace = new Float64Array(m)
   for (const [value, people] of whole.entries()) if (people > 0) byPlace[placeOf[value]] += people
@@ -129,11 +129,11 @@ function exactOrdered(
  * Where each value stands: by number where all are numbers, else by the alphabet, hierarchy or not (ARX's order: with it
  * alone its optimum of Adult comes out). A missing value comes last. Values that nobody has do not count.
  */
-export function placesOf({
+export function valueRanksOf({
   domain,
   whole,
   written,
-}: Pick<Sensitive, 'domain' | 'whole' | 'written'>): Places & { readonly by: string } {
+}: Pick<Sensitive, 'domain' | 'whole' | 'written'>): ValueRanks & { readonly by: string } {
   const held = [...domain.keys()].filter((value) => whole[value] > 0)
   const numbers = domain.map((value) => (isMissing(value) ? Infinity : numberOfCell(value, written)))
   const numeric = !held.some((value) => Number.isNaN(numbers[value]))

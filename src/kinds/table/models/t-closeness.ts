@@ -7,7 +7,7 @@ import {
   orderedDistance,
   traceDistance,
   hierarchicalDistance,
-  placesOf,
+  valueRanksOf,
 } from './distances.js'
 import { judgeSensitive } from './judge-classes.js'
 import { type Sensitive, attributeParameter } from './sensitive.js'
@@ -64,7 +64,7 @@ function closeness(
 export const closenessModels: readonly Model<'table', ClosenessParameters>[] = [
   closeness('t-equal', 'equal distance', shareParameters, (sensitive) => ({ distance: equalDistance(sensitive) })),
   closeness('t-ordered', 'ordered distance', shareParameters, (sensitive) => {
-    const { by, ...places } = placesOf(sensitive)
+    const { by, ...places } = valueRanksOf(sensitive)
     return { distance: orderedDistance(sensitive, places), notes: [`${sensitive.column.name} is ordered ${by}`] }
   }),
   closeness('t-hierarchical', 'hierarchical distance', shareParameters, (sensitive) => {

@@ -1,4 +1,4 @@
-import type { KindFound, KindsFound } from '../../../contract/line-details.js'
+import type { KindFound, KindsFound } from '../../../contract/answer-details.js'
 import { linesOfRows } from '../../../data/coverage.js'
 import { type CodedColumn, type Table, coded, isMissing } from '../../../data/table.js'
 import { factsOf, shareOf, headerSays } from './column-facts.js'

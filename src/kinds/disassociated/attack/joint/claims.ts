@@ -1,6 +1,6 @@
 import { concaveTransport } from '../../../../math/transport.js'
 import type { Cluster } from '../../disassociated.js'
-import type { PlaceClaim } from '../../../../contract/cluster-claims.js'
+import type { ReassociationClaim } from '../../../../contract/cluster-claims.js'
 import { sourcesOf } from '../reassociation.js'
 import type { AnchorRows, Posterior } from './posterior.js'
 import type { Sampler } from './sampler.js'
@@ -8,7 +8,11 @@ import type { SupportLaw } from './support-law.js'
 import { assign } from '../../../../math/assignment.js'
 
 /** Every source to the anchors it most likely belongs to, as the published attacks claim: each on its own. */
-export function likelyClaims(cluster: Cluster, { usual }: SupportLaw, { anchors, atLeast }: Posterior): PlaceClaim[] {
+export function likelyClaims(
+  cluster: Cluster,
+  { usual }: SupportLaw,
+  { anchors, atLeast }: Posterior,
+): ReassociationClaim[] {
   const placed = Array.from(sourcesOf(cluster, usual), ({ chunk, items, count }, source) => {
     return { chunk, items, cells: likeliest(atLeast[source], anchors, count) }
   })
@@ -21,7 +25,7 @@ export function wholeClaims(
   { usual }: SupportLaw,
   posterior: Posterior,
   sampler: Sampler,
-): PlaceClaim[] {
+): ReassociationClaim[] {
   const { anchors, atLeast } = posterior
   const rowsOf = placedWhole(cluster, usual, posterior, sampler)
   const placed = Array.from(sourcesOf(cluster, usual), ({ chunk, items }, source) => {
@@ -35,7 +39,7 @@ export function wholeClaims(
   return claimsOf(placed, anchors)
 }
 
-interface Placed extends Pick<PlaceClaim, 'chunk' | 'items'> {
+interface Placed extends Pick<ReassociationClaim, 'chunk' | 'items'> {
   readonly cells: readonly Cell[]
 }
 
@@ -64,7 +68,7 @@ function likeliest(tails: readonly Float64Array[], { rows }: AnchorRows, count: 
 }
 
 /** Rows with the same anchor are one: which of them is right nobody can say, so each is as sure as all on average. */
-function claimsOf(placed: readonly Placed[], { ofRow }: AnchorRows): PlaceClaim[] {
+function claimsOf(placed: readonly Placed[], { ofRow }: AnchorRows): ReassociationClaim[] {
   return placed.map(({ chunk, items, cells }) => {
     const rows = Uint32Array.from(cells, ({ row }) => row)
     const scores = Float64Array.from(cells, ({ chance }) => Math.min(1, chance))

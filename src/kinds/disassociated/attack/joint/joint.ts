@@ -4,8 +4,8 @@ import type { Random } from '../../../../math/random.js'
 import type { Granted } from '../../../../contract/attack.js'
 import { claimEach, type Reassociation, askRelatedness, type Relatedness } from '../reassociation.js'
 import type { NotMeasured } from '../../../../contract/method.js'
-import type { PlaceClaims } from '../../../../contract/claims.js'
-import type { PlaceClaim } from '../../../../contract/cluster-claims.js'
+import type { ReassociationClaims } from '../../../../contract/claims.js'
+import type { ReassociationClaim } from '../../../../contract/cluster-claims.js'
 import { ClusterState, Sampler } from './sampler.js'
 import { likelyClaims, wholeClaims } from './claims.js'
 import { whatCrowdTells } from './crowd.js'
@@ -68,14 +68,14 @@ async function attackJointly(
   granted: Granted,
   claimer: Claimer,
   random: Random,
-): Promise<PlaceClaims | NotMeasured> {
+): Promise<ReassociationClaims | NotMeasured> {
   const relatedness = await askRelatedness(release, granted)
   const { groups, notes } = granted.crowd ? whatCrowdTells(release, granted.crowd) : { groups: [], notes: [] }
   const claims = reassociate(release, relatedness, groups, claimer, random)
   return claims.kind === 'places' ? { ...claims, notes: [...notes, ...claims.notes] } : claims
 }
 
-type Claimer = (cluster: Cluster, law: SupportLaw, posterior: Posterior, sampler: Sampler) => PlaceClaim[]
+type Claimer = (cluster: Cluster, law: SupportLaw, posterior: Posterior, sampler: Sampler) => ReassociationClaim[]
 
 /** `whole`: groups of whole records that are like its clusters, where some are known. */
 export function reassociate(
@@ -84,7 +84,7 @@ export function reassociate(
   whole: Iterable<readonly Uint32Array[]>,
   claimer: Claimer,
   random: Random,
-): PlaceClaims | NotMeasured {
+): ReassociationClaims | NotMeasured {
   const { usesMeaning, weightsOf } = learn(release, relatedness, whole, random)
   const law = supportLaw(release)
   const claims = claimEach(release, (cluster) => {

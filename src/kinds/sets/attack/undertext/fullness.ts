@@ -6,7 +6,7 @@ import { type Coefficients, type Example, type Features, fit, logitsOf } from '.
 export type CrowdLesson = Evidence & Omit<Example, keyof Features>
 
 /** A table of the release. */
-export type ReadTable = Evidence & { readonly offset: number; readonly partial: true | undefined }
+export type ReleaseEvidence = Evidence & { readonly offset: number; readonly partial: true | undefined }
 
 /** Tables from which on their disagreement is an error to reckon with. */
 const leastTables = 8
@@ -24,7 +24,7 @@ const furthest = 3
  */
 export function fullnessShift(
   crowd: readonly CrowdLesson[],
-  release: readonly ReadTable[],
+  release: readonly ReleaseEvidence[],
   coefficients: Coefficients,
 ): number {
   const tables = firstCells(release)
@@ -33,7 +33,12 @@ export function fullnessShift(
     crowd.map((one) => ({ ...one, ...withoutCells(one) })),
     looseAround(crowd[0]),
   )
-  const expected = (features: Features, by: Coefficients, { offset, partial }: ReadTable, shift: number): number =>
+  const expected = (
+    features: Features,
+    by: Coefficients,
+    { offset, partial }: ReleaseEvidence,
+    shift: number,
+  ): number =>
     marginals(logitsOf(features, by, offset + shift), features.rows, features.columns, !partial).reduce(
       (sum, chance) => sum + chance,
       0,
@@ -59,7 +64,7 @@ function looseAround(one: Evidence) {
   return { mean: new Float64Array(size), precision: new Float64Array(size).fill(1) }
 }
 
-function firstCells(release: readonly ReadTable[]): readonly ReadTable[] {
+function firstCells(release: readonly ReleaseEvidence[]): readonly ReleaseEvidence[] {
   let cells = 0
   const end = release.findIndex(({ rows, columns }) => (cells += rows * columns) > mostCells)
   return end < 0 ? release : release.slice(0, Math.max(leastTables, end))

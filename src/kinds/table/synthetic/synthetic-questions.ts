@@ -5,7 +5,13 @@ import type { PolicyLimit } from '../../../policy/policy.js'
 import { streamsOf } from '../../../math/random.js'
 import { isTable } from '../../../data/sorts.js'
 import type { Release } from '../../../contract/release.js'
-import { type AuditLine, noTime, type AuditGiven, type Furthest, type CountedLine } from '../../../contract/question.js'
+import {
+  type AuditQuestion,
+  noTime,
+  type AuditGiven,
+  type Furthest,
+  type CountedAnswer,
+} from '../../../contract/question.js'
 import {
   type ToldOfPeople,
   type TwoCrowds,
@@ -17,10 +23,10 @@ import {
   toldPresence,
   toldValues,
 } from './told-by-rows.js'
-import type { CopiesDetails } from '../../../contract/line-details.js'
+import type { CopiesDetails } from '../../../contract/answer-details.js'
 
 /** By the id of a question what made-up rows come to, or why it is not asked of them. */
-type SyntheticLine = (limit: PolicyLimit | undefined) => CountedLine
+type SyntheticAnswer = (limit: PolicyLimit | undefined) => CountedAnswer
 
 /** Why a question about rows of people is not asked of rows that are made up. */
 const noRow = 'no row of made-up rows is a person’s'
@@ -41,11 +47,11 @@ const unasked: Readonly<Record<string, string>> = {
  * What is asked of rows that are made up after people’s data: are some of them copied, can it be told who was in the data,
  * is more told of those people than of others like them? Everything is held against people who had no part in it.
  */
-export function syntheticLines(
+export function syntheticQuestions(
   release: Release<'table'>,
   given: AuditGiven,
-  lines: readonly AuditLine<'table'>[],
-): readonly AuditLine<'table'>[] {
+  lines: readonly AuditQuestion<'table'>[],
+): readonly AuditQuestion<'table'>[] {
   const answerOf = answersFor(release, given)
   return lines.map((line) => {
     const answer = answerOf(line.id)
@@ -53,7 +59,7 @@ export function syntheticLines(
   })
 }
 
-function answersFor(release: Release<'table'>, given: AuditGiven): (id: string) => SyntheticLine | undefined {
+function answersFor(release: Release<'table'>, given: AuditGiven): (id: string) => SyntheticAnswer | undefined {
   const crowds = crowdsFor(release, given)
   if ('because' in crowds)
     return (id) =>
@@ -67,7 +73,7 @@ function answersFor(release: Release<'table'>, given: AuditGiven): (id: string) 
   const drawn = drawnCrowds(crowds, release.rowCount, random('people'))
   let near: ReturnType<typeof nearnessOf> | undefined
   const nearness = () => (near ??= nearnessOf(release, drawn, published))
-  const lines: Readonly<Record<string, SyntheticLine>> = {
+  const lines: Readonly<Record<string, SyntheticAnswer>> = {
     S9: (limit) => {
       const copied = copiedPeople(nearness())
       const { nearerInside, nearerOf } = nearness()
@@ -101,7 +107,7 @@ function answersFor(release: Release<'table'>, given: AuditGiven): (id: string) 
 
 const measuredIds = new Set(['S9', 'S3', 'I2', 'I5'])
 
-function notAsked(id: string): CountedLine {
+function notAsked(id: string): CountedAnswer {
   return { state: 'not applicable', missing: { attack: 'rows', because: unasked[id], needed: false } }
 }
 
@@ -139,7 +145,7 @@ function sharedColumns(release: Table, { inside, outside }: TwoCrowds) {
  * The upper end of the share is held against the limit; where people outside are above it too, the upper end of what those
  * inside are ahead, of what is left (docs/decisions/0022). Above only where they are ahead by more than luck.
  */
-function heldBeside(told: ToldOfPeople, limit: PolicyLimit | undefined, method: string): CountedLine {
+function heldBeside(told: ToldOfPeople, limit: PolicyLimit | undefined, method: string): CountedAnswer {
   const { hits, of, outside, outsideOf } = told
   if (of === 0 || outsideOf === 0)
     return {
@@ -171,7 +177,7 @@ function heldBeside(told: ToldOfPeople, limit: PolicyLimit | undefined, method: 
 
 const order = { above: 3, 'not measured': 2, within: 1, 'no limit': 1, 'not applicable': 0 } as const
 
-function furthestOf(all: readonly CountedLine[]): CountedLine {
-  const rank = ({ state, furthest }: CountedLine): number => order[state] + Math.min(0.999, furthest?.judged ?? 0)
+function furthestOf(all: readonly CountedAnswer[]): CountedAnswer {
+  const rank = ({ state, furthest }: CountedAnswer): number => order[state] + Math.min(0.999, furthest?.judged ?? 0)
   return all.reduce((best, one) => (rank(one) > rank(best) ? one : best))
 }

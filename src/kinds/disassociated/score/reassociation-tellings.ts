@@ -1,4 +1,4 @@
-import type { PlaceClaims } from '../../../contract/claims.js'
+import type { ReassociationClaims } from '../../../contract/claims.js'
 import { claimsIn } from '../../../contract/cluster-claims.js'
 import { rowAt, rowCount } from '../../../data/rows.js'
 import type { Disassociated } from '../disassociated.js'
@@ -6,9 +6,9 @@ import type { Finding, Telling } from '../../../contract/finding.js'
 import { joinAlike, joinedAmong } from '../../../score/tellings.js'
 
 /** What was put together, the surest first; in clusters whose records all look alike a claim says nothing. */
-export function placeTellings(
+export function reassociationTellings(
   release: Disassociated,
-  { clusters }: PlaceClaims,
+  { clusters }: ReassociationClaims,
   most: number,
 ): Pick<Finding, 'told' | 'tellings'> {
   let tellings = 0

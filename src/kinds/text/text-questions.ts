@@ -1,10 +1,10 @@
 import { scrubbedModel } from './models/scrubbed.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import type { Release } from '../../contract/release.js'
-import { type AuditLine, type CountedLine, countedFurthest } from '../../contract/question.js'
+import { type AuditQuestion, type CountedAnswer, countedFurthest } from '../../contract/question.js'
 
 /** The questions of an audit that are counted, not tried. */
-export const countedTextLines: readonly AuditLine<'text'>[] = [
+export const countedTextQuestions: readonly AuditQuestion<'text'>[] = [
   {
     on: 'text',
     threat: 'singling out',
@@ -18,7 +18,7 @@ export const countedTextLines: readonly AuditLine<'text'>[] = [
 ]
 
 /** What is found is there. That nothing is found says little of names, so it is never within by itself. */
-function identifiersLeft(release: Release<'text'>, limit: PolicyLimit | undefined): CountedLine {
+function identifiersLeft(release: Release<'text'>, limit: PolicyLimit | undefined): CountedAnswer {
   const { texts } = release
   const hit = scrubbedModel.judge(release, {}).reachedEach?.['texts'] ?? 0
   const value = texts.length === 0 ? 0 : hit / texts.length

@@ -5,7 +5,7 @@ import { likelyClaims } from '../../src/kinds/disassociated/attack/joint/claims.
 import { blindPosterior } from '../../src/kinds/disassociated/attack/joint/posterior.js'
 import { stream, unit } from '../../src/math/index.js'
 import { disassociatedOf } from '../../src/kinds/index.js'
-import { placeTellings } from '../../src/kinds/disassociated/score/place-tellings.js'
+import { reassociationTellings } from '../../src/kinds/disassociated/score/reassociation-tellings.js'
 
 const claim = fc
   .record({
@@ -55,7 +55,7 @@ test('likelyClaims: claims the rows that sorting all of them by chance puts firs
   )
 })
 
-test('placeTellings: of however many claims, tells the surest in their order and counts all', () => {
+test('reassociationTellings: of however many claims, tells the surest in their order and counts all', () => {
   const random = stream(1, 'tellings')
   const clusters = Array.from({ length: 500 }, (_, c) => ({
     size: 2,
@@ -68,7 +68,11 @@ test('placeTellings: of however many claims, tells the surest in their order and
     const rows = Uint32Array.from(confidence, (_, i) => i % 2)
     return clusterClaims(c, [{ chunk: -1, items: terms, rows, scores: confidence, confidence }])
   })
-  const { told, tellings } = placeTellings(release, { kind: 'places', clusters: claims, notTried: [], notes: [] }, 10)
+  const { told, tellings } = reassociationTellings(
+    release,
+    { kind: 'places', clusters: claims, notTried: [], notes: [] },
+    10,
+  )
   expect(tellings).toBe(50_000)
   const all = claims.flatMap(({ confidence }, c) => Array.from(confidence, (sure, i) => ({ c, sure, row: i % 2 })))
   const surest = all.sort((a, b) => b.sure - a.sure).slice(0, 10)

@@ -1,7 +1,7 @@
 import { fewClusters } from '../../../contract/cluster-claims.js'
-import type { PlaceClaims } from '../../../contract/claims.js'
+import type { ReassociationClaims } from '../../../contract/claims.js'
 import { type Relatedness, unrelated } from '../attack/reassociation.js'
-import { gainOfAnyGroups, gainOfGroups } from '../../../math/interval.js'
+import { leadOfAnyGroups, leadOfGroups } from '../../../math/interval.js'
 import type { Release } from '../../../contract/release.js'
 import {
   type Estimate,
@@ -15,13 +15,13 @@ import {
 import { type Less, type Tried, unjudged, knowingLess } from '../../../contract/scoring.js'
 import type { Truth } from './truth.js'
 import { pinnedPlaces } from './pinned-places.js'
-import { placeTellings } from './place-tellings.js'
+import { reassociationTellings } from './reassociation-tellings.js'
 import { type ReassociationScore, scoreReassociation } from './score-reassociation.js'
 
 /** What claims on torn records come to; without the original and its key what they say, unjudged. */
-export function placeFinding(
-  tried: Tried<PlaceClaims>,
-  less: Less<PlaceClaims> | undefined,
+export function reassociationFinding(
+  tried: Tried<ReassociationClaims>,
+  less: Less<ReassociationClaims> | undefined,
   release: Release<'disassociated'>,
   truth: Truth | undefined,
   relatedness: Relatedness = unrelated,
@@ -37,7 +37,7 @@ export function placeFinding(
     records: { tried: sum(claims.clusters.map(({ cluster }) => sizes[cluster])), of: sum(sizes), unique: null },
     figures: [],
     pinned: pinnedPlaces(release, claims, truth, less),
-    ...placeTellings(release, claims, tried.tell),
+    ...reassociationTellings(release, claims, tried.tell),
   }
   if (!truth) return finding
   const score = scoreReassociation(release, claims, truth, { relatedness })
@@ -69,7 +69,7 @@ export function placeFinding(
 
 /** The difference cluster by cluster: both were tried on the same ones. */
 function pairedGain(score: ReassociationScore, other: ReassociationScore): Estimate {
-  const ahead = gainOfGroups(
+  const ahead = leadOfGroups(
     score.byCluster.map(({ correct }, c) => correct - other.byCluster[c].correct),
     score.byCluster.map(({ claimed }) => claimed),
   )
@@ -78,7 +78,7 @@ function pairedGain(score: ReassociationScore, other: ReassociationScore): Estim
 
 /** The same source by source: a baseline that draws nothing has no luck, but what it is compared on has. */
 function gainBySource(score: ReassociationScore, other: ReassociationScore): Estimate {
-  return gainOfAnyGroups(
+  return leadOfAnyGroups(
     score.byCluster.flatMap(({ correctOf }, c) => correctOf.map((found, s) => found - other.byCluster[c].correctOf[s])),
     score.byCluster.flatMap(({ claimedOf }) => claimedOf),
   )

@@ -5,7 +5,7 @@ import { inversion, pointByLot } from './inversion.js'
 import { knownPoints, traceByLot } from './known-points.js'
 
 /** The attack on what every release of regions has comes last: it is the one to run when none is asked for. */
-export const placeAttacks: readonly Attack[] = [
+export const placesAttacks: readonly Attack[] = [
   partByLot,
   pointByLot,
   tracePassing,

@@ -1,5 +1,5 @@
 import { lookForKinds } from './schema/look-for-kinds.js'
-import { type CountedLine, countedFurthest } from '../../contract/question.js'
+import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
 import { groupDetails } from './group-details.js'
 import { tokensOf } from './attack/identifier-tokens.js'
 import { type Table, coded, columnsOfRole, isMissing } from '../../data/table.js'
@@ -10,7 +10,7 @@ import { peopleOf } from './people.js'
 import { risk } from './risk/risk.js'
 
 /** How many people somebody may be taken for at worst: read off the table, of several each by itself; nothing is tried. */
-export function smallGroups(release: Release<'table'>, limit: PolicyLimit | undefined): CountedLine | null {
+export function smallGroups(release: Release<'table'>, limit: PolicyLimit | undefined): CountedAnswer | null {
   const each = [{ ...release, linked: [] }, ...(release.linked ?? []).map(tableRelease)]
     .filter((table) => columnsOfRole(table, 'quasi').length > 0)
     .map((table) => groupsIn(table, limit))
@@ -18,14 +18,14 @@ export function smallGroups(release: Release<'table'>, limit: PolicyLimit | unde
 }
 
 /** The same of everything that several tables tell of a person. */
-export function joinedGroups(release: Release<'table'>, limit: PolicyLimit | undefined): CountedLine | null {
+export function joinedGroups(release: Release<'table'>, limit: PolicyLimit | undefined): CountedAnswer | null {
   const { told, uniqueAfterJoin = 0 } = peopleOf(release)
   const found = groupsIn(release, limit)
   const joined = { each: told.map(({ least }) => least), aloneAfterJoin: uniqueAfterJoin }
   return found.details?.kind === 'groups' ? { ...found, details: { ...found.details, joined } } : found
 }
 
-function groupsIn(release: Release<'table'>, limit: PolicyLimit | undefined): CountedLine {
+function groupsIn(release: Release<'table'>, limit: PolicyLimit | undefined): CountedAnswer {
   const { prosecutor, sizes } = risk(release)
   if (sizes.people === 0)
     return { state: 'not measured', missing: { attack: 'risk', because: 'nobody is in it', needed: true } }
@@ -38,7 +38,7 @@ function groupsIn(release: Release<'table'>, limit: PolicyLimit | undefined): Co
 }
 
 /** People whose name, number or address is published as it is: a column that was called an identifier and not hidden. */
-export function plainNames(release: Release<'table'>, limit: PolicyLimit | undefined): CountedLine | null {
+export function plainNames(release: Release<'table'>, limit: PolicyLimit | undefined): CountedAnswer | null {
   if (release.rowCount === 0) return null
   if (columnsOfRole(release, 'identifier').length === 0)
     return { state: 'not applicable', missing: { attack: 'names', because: 'no column names people', needed: false } }
@@ -58,7 +58,7 @@ export function plainNames(release: Release<'table'>, limit: PolicyLimit | undef
 }
 
 /** Free text is not read, so nothing is known of what it tells. */
-export function freeText(release: Release<'table'>): CountedLine | null {
+export function freeText(release: Release<'table'>): CountedAnswer | null {
   const texts = columnsOfRole(release, 'text')
   if (texts.length === 0)
     return { state: 'not applicable', missing: { attack: 'text', because: 'no column is free text', needed: false } }
@@ -67,7 +67,7 @@ export function freeText(release: Release<'table'>): CountedLine | null {
 }
 
 /** Asked of whatever has columns, where a policy sets a limit for it. */
-export const harborLine = {
+export const harborQuestion = {
   threat: 'singling out',
   measure: 'identifier-kinds',
   id: 'S8',
@@ -78,7 +78,7 @@ export const harborLine = {
 } as const
 
 /** Rows with something of the eighteen kinds of identifiers; what cannot be read is not within. */
-export function kindsOfIdentifiers(release: Release<TableKind>, limit: PolicyLimit | undefined): CountedLine | null {
+export function kindsOfIdentifiers(release: Release<TableKind>, limit: PolicyLimit | undefined): CountedAnswer | null {
   const tables = publishedTables(release)
   const { found, rows, of, unread } = lookForKinds(tables)
   const details = { kind: 'identifier kinds', found, unread } as const

@@ -1,12 +1,12 @@
 /** More about the answer to one question than fits in a line: figures, and no value of the data. */
-export type LineDetails =
+export type AnswerDetails =
   | GroupDetails
   | KnownDetails
   | KindsDetails
   | CopiesDetails
   | KnownItemsDetails
   | ClusterDetails
-  | ReleaseLineDetails
+  | ReleaseDetails
 
 /** Small groups: how many people stand in groups of which size. */
 export interface GroupDetails {
@@ -99,13 +99,13 @@ export interface KnownItems {
 }
 
 /** Releases one after the other: among how many anybody is hidden in each alone, and in all so far together. */
-export interface ReleaseLineDetails {
+export interface ReleaseDetails {
   readonly kind: 'releases'
   /** The earlier ones as they were given, this one last. */
-  readonly releases: readonly ReleaseInLine[]
+  readonly releases: readonly ReleaseAmong[]
 }
 
-interface ReleaseInLine {
+interface ReleaseAmong {
   /** The fewest people that anybody who is looked for is hidden among. */
   readonly alone: number
   readonly together: number

@@ -1,6 +1,6 @@
 import { readingUnit, type Telling } from '../../contract/finding.js'
-import type { AuditedLine } from '../../contract/question.js'
-import { explanations } from '../audit/explanations.js'
+import type { AnsweredQuestion } from '../../contract/question.js'
+import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent, plural } from '../format-number.js'
 import { copiesText, joinedText, limitText, shareText } from '../audit/audit-words.js'
 import { attackChart, causeChart } from './attack-charts.js'
@@ -13,7 +13,7 @@ import { type Page, sentenceOn, valueOn } from './page-facts.js'
 import { sureClass, sureWord } from './marks.js'
 
 /** One question with its proof: how it stands, what it looks like, and what was read. */
-export function lineSection(line: AuditedLine, page: Page): Markup | undefined {
+export function questionSection(line: AnsweredQuestion, page: Page): Markup | undefined {
   const { details, evidence, furthest, state, limit } = line
   const told = furthest?.finding?.told ?? []
   const body = [
@@ -37,14 +37,14 @@ export function lineSection(line: AuditedLine, page: Page): Markup | undefined {
     <div class="gloss">
       <p class="kick">${id}, ${state}</p>
       <h2 id="s-${id}-h">${name.charAt(0).toUpperCase()}${name.slice(1)}</h2>
-      <p>${explanations[id].does}</p>
+      <p>${wordsOfQuestion(line.line).does}</p>
       ${judgedWords(line)}${changesWords(line)}
     </div>
     <div class="body">${body}</div>
   </section>`
 }
 
-function judgedWords({ furthest, limit, state }: AuditedLine): Markup | undefined {
+function judgedWords({ furthest, limit, state }: AnsweredQuestion): Markup | undefined {
   if (!furthest || state === 'not measured' || limit?.measure === 'published-counts') return undefined
   const of = furthest.byGain
     ? 'the gain over guessing'
@@ -57,12 +57,12 @@ function judgedWords({ furthest, limit, state }: AuditedLine): Markup | undefine
 }
 
 /** The first thing to try, where somebody is hit. */
-function changesWords({ line, furthest, state }: AuditedLine): Markup | undefined {
+function changesWords({ line, furthest, state }: AnsweredQuestion): Markup | undefined {
   if (!furthest || furthest.people === 0 || state === 'not measured') return undefined
-  return html`<p><b>What would change it:</b> ${explanations[line.id].changes}</p>`
+  return html`<p><b>What would change it:</b> ${wordsOfQuestion(line).changes}</p>`
 }
 
-function readings(told: readonly Telling[], { furthest }: AuditedLine, page: Page): Markup {
+function readings(told: readonly Telling[], { furthest }: AnsweredQuestion, page: Page): Markup {
   const finding = furthest!.finding!
   const beside = told.some(({ published }) => published !== undefined)
   const unit = readingUnit(finding)

@@ -1,5 +1,5 @@
 import { type Granted, type NotTriedFor, grantedNames } from '../../contract/attack.js'
-import { type Missing, noTime } from '../../contract/question.js'
+import { type NotRun, noTime } from '../../contract/question.js'
 
 /** What an intruder is taken to have: without it nothing is said of what they can do. The rest is knowledge of few. */
 const expected: Readonly<Partial<Record<keyof Granted, string>>> = {
@@ -13,7 +13,7 @@ const expected: Readonly<Partial<Record<keyof Granted, string>>> = {
 }
 
 /** Why an attack did not run. */
-export function missingOf(attack: string, { because, lacks }: NotTriedFor, firstRelease: boolean): Missing {
+export function notRunOf(attack: string, { because, lacks }: NotTriedFor, firstRelease: boolean): NotRun {
   if (because === noTime) return { attack, because, needed: true, option: 'budget' }
   if (lacks === undefined) return { attack, because, needed: false }
   if (lacks === 'others' && firstRelease)

@@ -1,5 +1,12 @@
-import type { AuditLine } from '../../contract/question.js'
-import { freeText, harborLine, joinedGroups, kindsOfIdentifiers, plainNames, smallGroups } from './counted-lines.js'
+import type { AuditQuestion } from '../../contract/question.js'
+import {
+  freeText,
+  harborQuestion,
+  joinedGroups,
+  kindsOfIdentifiers,
+  plainNames,
+  smallGroups,
+} from './counted-answers.js'
 
 const table = { on: 'table' } as const
 const singling = { threat: 'singling out', measure: 'singling-out' } as const
@@ -8,7 +15,7 @@ const inference = { threat: 'inference', measure: 'inference' } as const
 const composition = { threat: 'linking', measure: 'composition' } as const
 
 /** The questions an audit asks of a table, in the order of its page. */
-export const tableLines: readonly AuditLine<'table'>[] = [
+export const tableQuestions: readonly AuditQuestion<'table'>[] = [
   {
     ...table,
     ...singling,
@@ -124,5 +131,5 @@ export const tableLines: readonly AuditLine<'table'>[] = [
     attacks: ['membership', 'shadow-membership'],
     told: 'can tell who is in it',
   },
-  { ...table, ...harborLine, count: kindsOfIdentifiers },
+  { ...table, ...harborQuestion, count: kindsOfIdentifiers },
 ]
