@@ -10,9 +10,11 @@ import { refusals } from './refusals.mjs'
 /** @returns {Promise<import('./run-scenario.mjs').Scenario[]>} */
 export async function scenariosOf(root) {
   const from = (file) => import(pathToFileURL(join(root, file)).href)
-  const { loadVerbs } = await from('dist/cli/verbs.js')
+  const { loadVerbs, verbs } = await from('dist/cli/verbs.js')
   const { flagsOfVerb } = await from('dist/cli/verb.js')
-  const records = await Promise.all((await loadVerbs()).map((verb) => recordOf(verb, flagsOfVerb)))
+  // A checkout from before verbs were loaded lazily lists the records themselves.
+  const loaded = loadVerbs ? await loadVerbs() : verbs
+  const records = await Promise.all(loaded.map((verb) => recordOf(verb, flagsOfVerb)))
   return [
     ...documented(root, records),
     ...audited(records),

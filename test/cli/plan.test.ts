@@ -72,6 +72,7 @@ const opened = join(folder, 'opened.txt')
 /** Writes down which files are opened to be read, before anything else is loaded. */
 const watch = `import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
+import { resolve } from 'node:path'
 const write = fs.appendFileSync
 const watched = (owner, name, reads) => {
   const real = owner[name]
