@@ -28,12 +28,12 @@ export function walk(command) {
     const scripts = readdirSync(folder).flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')).result)
     const own = scripts.filter(({ url }) => url.startsWith(`${pathToFileURL(dist)}/`))
     const named = (list) => [...new Set(list.map(({ url }) => relative(dist, fileURLToPath(url)).replaceAll(sep, '/')))]
-    const loaded = named(own).sort()
+    const loaded = named(own).sort(byText)
     // The first function of a script is the module itself, which runs as it is loaded.
-    const ran = named(
-      own.filter(({ functions }) => functions.slice(1).some(({ ranges }) => ranges[0].count > 0)),
-    ).sort()
-    return { status, loaded, ran, folders: [...new Set(ran.map((file) => dirname(file)))].sort() }
+    const ran = named(own.filter(({ functions }) => functions.slice(1).some(({ ranges }) => ranges[0].count > 0))).sort(
+      byText,
+    )
+    return { status, loaded, ran, folders: [...new Set(ran.map((file) => dirname(file)))].sort(byText) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -65,7 +65,7 @@ export function picture() {
       reachedBy(edges, folderOf, name, (one, two) => path.indexOf(one) - path.indexOf(two)),
     ]
   })
-  const kinds = [...new Set(files.map(kindOf))].filter((kind) => kind !== undefined).sort()
+  const kinds = [...new Set(files.map(kindOf))].filter((kind) => kind !== undefined).sort(byText)
   const kindRows = kinds.map((name) => {
     const own = among(kindOf, name)
     return [`  ${name}`, own.length, linesOf(own), reachedBy(edges, kindOf, name, (one, two) => (one < two ? -1 : 1))]
@@ -128,17 +128,24 @@ function drawnInto(text) {
 function main([option, ...command]) {
   if (option === '--walk') {
     const { status, loaded, ran, folders } = walk(command)
-    console.log(`exit code ${status}: ${loaded.length} modules loaded, ${ran.length} run, in ${folders.length} folders`)
-    for (const folder of folders) console.log(`  ${folder}: ${ran.filter((file) => dirname(file) === folder).length}`)
+    process.stdout.write(
+      `exit code ${status}: ${loaded.length} modules loaded, ${ran.length} run, in ${folders.length} folders\n`,
+    )
+    for (const folder of folders)
+      process.stdout.write(`  ${folder}: ${ran.filter((file) => dirname(file) === folder).length}\n`)
     return
   }
   const text = readFileSync(page, 'utf8')
   const drawn = drawnInto(text)
   if (option !== '--check') writeFileSync(page, drawn)
   else if (text !== drawn) {
-    console.error('the picture in CONTRIBUTING.md is stale: npm run picture')
+    process.stderr.write('the picture in CONTRIBUTING.md is stale: npm run picture\n')
     process.exitCode = 1
   }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2))
+
+function byText(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0
+}
