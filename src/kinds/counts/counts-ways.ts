@@ -7,7 +7,7 @@ import type { Ways } from '../../contract/kind.js'
 import { withCommas } from '../../math/with-commas.js'
 
 export const countsWays: Ways<'counts'> = {
-  lines: [
+  questions: [
     {
       on: 'counts',
       threat: 'inference',

@@ -17,7 +17,7 @@ import { withCommas } from '../../math/with-commas.js'
 
 /** What an audit asks of torn records, and how its answers are judged and told. */
 export const disassociatedWays: Ways<'disassociated'> = {
-  lines: [
+  questions: [
     {
       on: 'disassociated',
       threat: 'singling out',

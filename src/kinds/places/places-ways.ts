@@ -11,7 +11,7 @@ import { withCommas } from '../../math/with-commas.js'
 const on = { on: 'places' } as const
 
 export const placesWays: Ways<'places'> = {
-  lines: [
+  questions: [
     {
       ...on,
       threat: 'singling out',

@@ -11,7 +11,7 @@ import type { Ways } from '../../contract/kind.js'
 import { withCommas } from '../../math/with-commas.js'
 
 export const queriesWays: Ways<'queries'> = {
-  lines: [
+  questions: [
     {
       on: 'queries',
       threat: 'singling out',

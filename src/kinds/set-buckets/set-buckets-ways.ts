@@ -13,7 +13,7 @@ import type { Ways } from '../../contract/kind.js'
 import { withCommas } from '../../math/with-commas.js'
 
 export const setBucketsWays: Ways<'set-buckets'> = {
-  lines: [
+  questions: [
     {
       on: 'set-buckets',
       threat: 'inference',

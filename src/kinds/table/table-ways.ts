@@ -18,7 +18,7 @@ import { withCommas } from '../../math/with-commas.js'
 
 /** What an audit asks of a table, of several about the same people, or of rows that are made up. */
 export const tableWays: Ways<'table'> = {
-  lines: tableQuestions,
+  questions: tableQuestions,
   questionsFor: (release, given) =>
     release.synthetic ? syntheticQuestions(release, given, tableQuestions) : tableQuestions,
   who: 'people',
