@@ -62,7 +62,7 @@ export type Ways<K extends Kind> = KindWays<Extract<Release, { readonly kind: K 
 /** The same, whatever the kind: who calls it has asked for the ways of this very release. */
 export interface KindWays<R extends Release = Release, D extends Data = Data, K extends Kind = Kind> {
   /** The questions of an audit, in the order of its page. */
-  readonly lines: readonly AuditQuestion<K>[]
+  readonly questions: readonly AuditQuestion<K>[]
   /** The same where they hang on what is given, such as who made the rows up. */
   questionsFor?(release: R, given: AuditGiven): readonly AuditQuestion<K>[]
   /** Who the release is about, in the plural: `people`, `users`. */

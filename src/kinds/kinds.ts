@@ -30,8 +30,8 @@ const own = {
   counts: lazily('published counts', () => import('./counts/kind.js')),
   graph: lazily('a graph', () => import('./graph/kind.js')),
   queries: lazily('a query log', () => import('./queries/kind.js')),
-  'set-buckets': lazily('transactions in groups', () => import('./set-buckets/kind.js')),
   text: lazily('texts', () => import('./text/kind.js')),
+  'set-buckets': lazily('transactions in groups', () => import('./set-buckets/kind.js')),
   places: lazily('published regions', () => import('./places/kind.js')),
   answers: lazily('answers to questions', () => import('./answers/kind.js')),
 }

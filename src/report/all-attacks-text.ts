@@ -3,7 +3,7 @@ import type { Release } from '../contract/release.js'
 import type { AttackedByAll, OneOfAll } from '../run/attack-all.js'
 import type { Estimate, Finding } from '../contract/finding.js'
 import { attackJson } from './attack-json.js'
-import { formatNumber, percent, plural } from './format-number.js'
+import { capital, formatNumber, percent, plural } from './format-number.js'
 import type { Paint } from './paint.js'
 import { textTable } from './text-table.js'
 
@@ -77,10 +77,6 @@ function claimed({ figures, tellings }: Finding): string {
 
 function range({ value, low, high }: Estimate): string {
   return Number.isNaN(low) || low === high ? percent(value) : `${percent(value)} (${percent(low)} to ${percent(high)})`
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
 /** The documented JSON: each finding as `palimpsest attack` writes one, without the claims. */

@@ -26,6 +26,7 @@ export function attackJson(
 ) {
   const {
     kind: _,
+    publishedAs: ___,
     pinned: { who: __, ...pinned },
     ...told
   } = finding

@@ -9,14 +9,13 @@ const mostListed = 20
 
 /** The verdict first, then each judge's; violations in groups, their items only when asked for. */
 export function checkedText(
-  { records, judged, notes, missing = 'own' }: Checked,
+  { records, inColumns, judged, notes, missing = 'own' }: Checked,
   { showItems = false, all = false }: { readonly showItems?: boolean; readonly all?: boolean } = {},
 ): string[] {
-  const table = judged.some(({ classes }) => classes)
   return [
-    ...(table ? [tableVerdict(judged, missing)] : []),
+    ...(inColumns ? [tableVerdict(judged, missing)] : []),
     ...judged.flatMap((one) => [
-      ...(table ? tableJudgement(one) : [verdict(one), ...groupLines(one, records)]),
+      ...(inColumns ? tableJudgement(one) : [verdict(one), ...groupLines(one, records)]),
       ...(showItems
         ? fold(
             one.violations.map((violation) => `    ${named(violation)}`),
@@ -26,7 +25,7 @@ export function checkedText(
         : []),
       ...one.notes.map((note) => `  note: ${note}`),
     ]),
-    ...(table ? judgedFacts(judged) : []),
+    ...(inColumns ? judgedFacts(judged) : []),
     ...notes.map((note) => `${note}.`),
   ]
 }

@@ -25,6 +25,7 @@ export interface Checked {
   readonly on: Kind
   /** What its records are called: `transactions`, `records`. */
   readonly records: string
+  readonly inColumns: boolean
   readonly holds: boolean | null
   readonly judged: readonly Judged[]
   readonly notes: readonly string[]
@@ -65,6 +66,7 @@ export async function check(
     kind: 'checked',
     on: release.kind,
     records: ways.records ?? 'records',
+    inColumns: columns !== undefined,
     holds: failed ? false : unmeasured ? null : true,
     judged,
     notes,

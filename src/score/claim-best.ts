@@ -2,6 +2,7 @@ import { below, type Random } from '../math/random.js'
 import type { OnAttack } from '../contract/attack.js'
 import { type RecordClaims, nobody } from '../contract/claims.js'
 import type { Scored } from '../math/score-board.js'
+import { withCommas } from '../math/with-commas.js'
 
 /** Scores what is known of somebody, with all records there or with one left out. */
 export type ScoreKnown = (leftOut?: number) => Scored
@@ -57,7 +58,7 @@ export function claimBest(
           ],
     notTried: left > 0 ? [{ count: left, what: 'people were not looked for' }] : [],
     notes: [
-      `A record is claimed of ${claimed.toLocaleString('en-GB')} of ${wanted.length.toLocaleString('en-GB')} people looked for; of the others ${others}`,
+      `A record is claimed of ${withCommas(claimed)} of ${withCommas(wanted.length)} people looked for; of the others ${others}`,
       'Confidence takes it that the person is in the release',
     ],
   }

@@ -6,6 +6,7 @@ import { type Estimate, type Finding, type FindingFigure, bare, gainOver, readsM
 import { type Less, type Tried, knowingLess, unjudged } from '../contract/scoring.js'
 import { precisionAt } from './value-figures.js'
 import { type Pinned, isSure, meanCount } from '../contract/pinned.js'
+import { withCommas } from '../math/with-commas.js'
 
 /** By person, how right a claim on a record is: 1 or 0 where the record of each is known, else the chance among its like. */
 export type RecordCredit = (claims: RecordClaims) => Float64Array
@@ -120,12 +121,12 @@ function recordTellings(
     sentence:
       candidates[p] === 1
         ? `${noun} ${record[p] + 1} is the only record that may be theirs`
-        : `${noun} ${record[p] + 1} is theirs with a chance of ${Math.round(100 * confidence[p])} % (${candidates[p].toLocaleString('en-GB')} records may be)`,
+        : `${noun} ${record[p] + 1} is theirs with a chance of ${Math.round(100 * confidence[p])} % (${withCommas(candidates[p])} records may be)`,
   }))
   const alone = claimed.filter((p) => candidates[p] === 1).length
   const worst =
     alone > 0
-      ? `${alone.toLocaleString('en-GB')} ${alone === 1 ? 'person has' : 'people have'} one record left that may be theirs`
+      ? `${withCommas(alone)} ${alone === 1 ? 'person has' : 'people have'} one record left that may be theirs`
       : list[0] && `Person ${list[0].record}: ${list[0].sentence}`
   return { told: list, tellings: claimed.length, ...(worst !== undefined && { worst }) }
 }

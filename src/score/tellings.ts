@@ -1,5 +1,6 @@
 import { type ValueClaims, isClaimed, nobody } from '../contract/claims.js'
 import type { Finding, Telling } from '../contract/finding.js'
+import { withCommas } from '../math/with-commas.js'
 
 const units = { people: 'person', rows: 'row', groups: 'group', cells: 'cell', gaps: 'gap' } as const
 
@@ -66,7 +67,7 @@ function worstOf(claims: ValueClaims, { sentence, times }: Telling): string {
     unit === 'person' || unit === 'row'
       ? times === 1
         ? 'One person'
-        : `${times.toLocaleString('en-GB')} people`
+        : `${withCommas(times)} people`
       : `${times} ${unit}${times === 1 ? '' : 's'}`
   return `${many}: ${sentence}`
 }

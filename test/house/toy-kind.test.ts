@@ -77,7 +77,7 @@ const toy: RecordOf<'toy'> = {
     write: async () => undefined,
   }),
   ways: async () => ({
-    lines: [
+    questions: [
       {
         on: 'toy',
         id: 'Y1',

@@ -29,7 +29,7 @@ test('every attack that does more than knowing less is behind one question of it
     'blind',
   ])
   for (const kind of kinds) {
-    const asked = (await waysOf({ kind })).lines.flatMap((line) => line.attacks)
+    const asked = (await waysOf({ kind })).questions.flatMap((question) => question.attacks)
     expect(new Set(asked).size).toBe(asked.length)
     const trying = attacks.filter(({ on, baseline, id }) => on === kind && baseline !== null && !outdone.has(id))
     for (const { id } of trying) expect(asked, `${kind}/${id}`).toContain(id)

@@ -9,7 +9,7 @@ import { answersFinding, knownOfPeople, refuseForeignAnswers } from './answers-f
 import type { Ways } from '../../contract/kind.js'
 
 export const answersWays: Ways<'answers'> = {
-  lines: [
+  questions: [
     {
       on: 'answers',
       threat: 'inference',

@@ -15,7 +15,7 @@ const inference = {
 
 /** What an audit asks of a table whose sensitive values stand beside it. */
 export const bucketsWays: Ways<'buckets'> = {
-  lines: [
+  questions: [
     { on: 'buckets', ...harborQuestion, count: kindsOfIdentifiers },
     {
       ...inference,

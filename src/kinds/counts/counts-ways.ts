@@ -4,9 +4,10 @@ import type { PolicyLimit } from '../../policy/policy.js'
 import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
 import { countsFinding } from './counts-finding.js'
 import type { Ways } from '../../contract/kind.js'
+import { withCommas } from '../../math/with-commas.js'
 
 export const countsWays: Ways<'counts'> = {
-  lines: [
+  questions: [
     {
       on: 'counts',
       threat: 'inference',
@@ -45,7 +46,7 @@ export const countsWays: Ways<'counts'> = {
   wordsOf: ({ cells }) =>
     cells.flatMap(({ who, what }) => [what, ...who.flatMap(({ column, value }) => [column, value])]),
   promiseOf: (_, { published, suppressed }) =>
-    `${published.toLocaleString('en-GB')} counts are printed, ${suppressed.toLocaleString('en-GB')} are hidden or left out. This is one of the hidden ones.`,
+    `${withCommas(published)} counts are printed, ${withCommas(suppressed)} are hidden or left out. This is one of the hidden ones.`,
 }
 
 /** The smallest count above none that is printed as it is. */

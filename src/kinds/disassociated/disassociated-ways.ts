@@ -13,10 +13,11 @@ import type { Disassociated } from './disassociated.js'
 import { refuseForeignClusters } from './foreign-clusters.js'
 import { linkFinding } from './score/link-finding.js'
 import { reassociationFinding } from './score/reassociation-finding.js'
+import { withCommas } from '../../math/with-commas.js'
 
 /** What an audit asks of torn records, and how its answers are judged and told. */
 export const disassociatedWays: Ways<'disassociated'> = {
-  lines: [
+  questions: [
     {
       on: 'disassociated',
       threat: 'singling out',
@@ -59,7 +60,7 @@ export const disassociatedWays: Ways<'disassociated'> = {
   }),
   wordsOf: ({ items }) => items,
   promiseOf: ({ clusters }) =>
-    `${recordsIn(clusters).toLocaleString('en-GB')} records, published in parts that nobody should join.`,
+    `${withCommas(recordsIn(clusters))} records, published in parts that nobody should join.`,
 }
 
 function recordsIn(clusters: Disassociated['clusters']): number {

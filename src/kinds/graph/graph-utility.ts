@@ -13,6 +13,7 @@ import { type Streams, type Random, shuffle } from '../../math/random.js'
 import { bare } from '../../contract/finding.js'
 import type { Utility, WorthFigure } from '../../contract/utility.js'
 import { pearson } from '../../math/correlation.js'
+import { withCommas } from '../../math/with-commas.js'
 
 const graphUtilityParameters = parameters({
   sources: { type: 'integer', least: 1, fallback: 500, about: 'path lengths are measured from so many nodes at most' },
@@ -31,7 +32,7 @@ export const graphUtility: Utility<'graph', typeof graphUtilityParameters> = {
     const share = (100 * Math.abs(more)) / Math.max(1, edgeCount(original))
     return {
       kind: 'worth',
-      headline: `The release has ${Math.abs(more).toLocaleString('en-GB')} connections ${more < 0 ? 'less' : 'more'} than the original (${share.toFixed(2)} %)`,
+      headline: `The release has ${withCommas(Math.abs(more))} connections ${more < 0 ? 'less' : 'more'} than the original (${share.toFixed(2)} %)`,
       figures: [
         ...shapeNames.flatMap(([id, name]): WorthFigure[] => [
           { id: `${id}Before`, name: `${name}, before`, ...bare(before[id]) },

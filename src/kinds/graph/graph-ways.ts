@@ -11,7 +11,7 @@ import type { Ways } from '../../contract/kind.js'
 const singling = { on: 'graph', threat: 'singling out', measure: 'singling-out' } as const
 
 export const graphWays: Ways<'graph'> = {
-  lines: [
+  questions: [
     {
       ...singling,
       id: 'G1',

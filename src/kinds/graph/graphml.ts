@@ -7,6 +7,7 @@ import type { Source } from '../../formats/source.js'
 import { textFaults } from '../../formats/text-faults.js'
 import type { GraphForm, GraphFound } from './edge-list.js'
 import { type XmlTag, XmlTags, escapeXml } from './xml-tags.js'
+import { withCommas } from '../../math/with-commas.js'
 
 /** Nodes and edges of GraphML. Directions, attributes (`data`) and ports are counted and left out. */
 export const graphml: GraphForm = { id: 'graphml', read, write }
@@ -82,7 +83,7 @@ class Elements {
         line: this.#lines.values[undeclared >> 1],
         value: names[ends[undeclared]],
       })
-    const left = this.#attributes.toLocaleString('en-GB')
+    const left = withCommas(this.#attributes)
     return {
       names,
       ends,

@@ -3,6 +3,7 @@ import { type Fault, InputError } from '../../formats/input-error.js'
 import type { Source } from '../../formats/source.js'
 import { edgeList, type GraphForm } from './edge-list.js'
 import { graphml } from './graphml.js'
+import { withCommas } from '../../math/with-commas.js'
 
 /** A graph as it was read, and what of the file is not in it, each a sentence without its full stop. */
 export interface GraphRead {
@@ -24,8 +25,7 @@ export async function parseGraph(source: Source): Promise<GraphRead> {
 }
 
 function leftOut({ loops, doubles }: CleanedGraph): string[] {
-  const told = (count: number, what: string): string[] =>
-    count === 0 ? [] : [`${what}: ${count.toLocaleString('en-GB')}`]
+  const told = (count: number, what: string): string[] => (count === 0 ? [] : [`${what}: ${withCommas(count)}`])
   return [
     ...told(loops, 'Connections of a node with itself, left out'),
     ...told(doubles, 'Connections told twice or from both sides, kept once'),

@@ -9,6 +9,7 @@ import { daysSince1970, dayOfCell } from '../../data/date-text.js'
 import { Dictionary } from '../../data/dictionary.js'
 import { Growable, growableUint32 } from '../../data/growable.js'
 import { numberOfCell } from '../../data/number-text.js'
+import { withCommas } from '../../math/with-commas.js'
 
 /** Points of GeoJSON, which begins with a brace, or of CSV with a header. Read in pieces: only the points are held. */
 export async function parsePoints(source: Source, delimiter?: string): Promise<Points> {
@@ -66,7 +67,7 @@ async function parseGeoJsonPoints(source: Source): Promise<Points> {
     )
     if (!wrong) return
     const { message, rule, remedy } = wrong.fault
-    throw new InputError({ message: `feature ${number.toLocaleString('en-GB')}: ${message}`, rule, remedy }, { file })
+    throw new InputError({ message: `feature ${withCommas(number)}: ${message}`, rule, remedy }, { file })
   })
   return finished(builder, file)
 }

@@ -1,4 +1,5 @@
 import type { Fault } from '../../formats/input-error.js'
+import { withCommas } from '../../math/with-commas.js'
 
 const degrees = 'a latitude lies from −90 to 90 degrees, a longitude from −180 to 180'
 const columns =
@@ -79,7 +80,7 @@ export const geoJsonFaults = {
 
 export function featureFault(feature: number, what: string): Fault {
   return {
-    message: `feature ${feature.toLocaleString('en-GB')} ${what}`,
+    message: `feature ${withCommas(feature)} ${what}`,
     rule: json,
     remedy: 'correct the feature, or leave it out',
   }

@@ -6,11 +6,12 @@ import type { Data, Release } from '../../contract/release.js'
 import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
 import { placesFinding } from './places-finding.js'
 import type { Ways } from '../../contract/kind.js'
+import { withCommas } from '../../math/with-commas.js'
 
 const on = { on: 'places' } as const
 
 export const placesWays: Ways<'places'> = {
-  lines: [
+  questions: [
     {
       ...on,
       threat: 'singling out',
@@ -81,7 +82,7 @@ export const placesWays: Ways<'places'> = {
   // Users have no names in it.
   wordsOf: () => [],
   promiseOf: ({ users }, { published }) =>
-    `${published.toLocaleString('en-GB')} points are published by ${users.length.toLocaleString('en-GB')} regions of ${users.reduce((least, one) => Math.min(least, one), Infinity).toLocaleString('en-GB')} users or more.`,
+    `${withCommas(published)} points are published by ${withCommas(users.length)} regions of ${withCommas(users.reduce((least, one) => Math.min(least, one), Infinity))} users or more.`,
 }
 
 function isPoints(data: Data): data is Points {

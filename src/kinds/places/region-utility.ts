@@ -6,6 +6,7 @@ import { type Random, below, unit } from '../../math/random.js'
 import { PointsByLatitude, type Box, type Regions, regionArea, regionBox } from './regions.js'
 import { bare } from '../../contract/finding.js'
 import type { Utility } from '../../contract/utility.js'
+import { withCommas } from '../../math/with-commas.js'
 
 const regionUtilityParameters = parameters({
   queries: { type: 'integer', least: 1, fallback: 1000, about: 'how many random count queries' },
@@ -25,7 +26,7 @@ export const regionUtility: Utility<'places', typeof regionUtilityParameters> = 
     const { mean, low, high } = meanInterval(errors)
     return {
       kind: 'worth',
-      headline: `A count query (points in a box of 1 to 50 km) is wrong by ${(100 * mean).toFixed(2)} % on average (${queries.toLocaleString('en-GB')} queries)`,
+      headline: `A count query (points in a box of 1 to 50 km) is wrong by ${(100 * mean).toFixed(2)} % on average (${withCommas(queries)} queries)`,
       figures: [
         { id: 'countQueryError', name: 'relative error of a count query', value: mean, low: Math.max(0, low), high },
         one('meanArea', 'area of the region of a point, km², mean', areas.mean),

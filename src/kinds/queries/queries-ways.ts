@@ -8,9 +8,10 @@ import type { PolicyLimit } from '../../policy/policy.js'
 import type { Release } from '../../contract/release.js'
 import { queriesFinding } from './queries-finding.js'
 import type { Ways } from '../../contract/kind.js'
+import { withCommas } from '../../math/with-commas.js'
 
 export const queriesWays: Ways<'queries'> = {
-  lines: [
+  questions: [
     {
       on: 'queries',
       threat: 'singling out',
@@ -55,7 +56,7 @@ export const queriesWays: Ways<'queries'> = {
       values: [release.query.texts[release.query.codes[row]]],
     })),
   promiseOf: (_, { published }) =>
-    `${published.toLocaleString('en-GB')} users are published under numbers that nobody should know.`,
+    `${withCommas(published)} users are published under numbers that nobody should know.`,
 }
 
 /** One over the number of users of the rarest profile: the chance of one guess at worst. */

@@ -3,6 +3,7 @@ import { encodeText } from '../../formats/encode-text.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import { JsonMembers, type MemberFaults } from '../../formats/json-members.js'
 import type { Source } from '../../formats/source.js'
+import { isFields } from '../../formats/json.js'
 
 /** The bytes of a release, one group a line. */
 export function setBucketsBytes(release: SetBuckets): Iterable<Uint8Array> {
@@ -102,10 +103,6 @@ function sharedNameFault({ items, sensitive }: SetBuckets): Fault | null {
     'a sensitive item is published by counts alone',
     'take it out of the records: there it says who holds it',
   )
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isWhole(value: unknown, least: number): boolean {

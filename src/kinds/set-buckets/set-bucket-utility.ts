@@ -8,6 +8,7 @@ import { type Rows, rowAt, rowCount, transposed, rowsOf } from '../../data/rows.
 import type { Transactions } from '../../data/transactions.js'
 import { type Random, below, shuffle } from '../../math/random.js'
 import { type SetBuckets, groupOfRecords, setGroupCount } from './set-buckets.js'
+import { withCommas } from '../../math/with-commas.js'
 
 const setBucketParameters = parameters({
   queries: { type: 'integer', least: 1, fallback: 1000, about: 'how many random queries' },
@@ -30,7 +31,7 @@ export const setBucketUtility: Utility<'set-buckets', typeof setBucketParameters
     const share = byLot === 0 ? 0 : 1 - found / byLot
     return {
       kind: 'worth',
-      headline: `The spread of a sensitive item over ${itemsPerQuery} other items is off by ${found.toFixed(4)} nats on average, in groups by lot by ${byLot.toFixed(4)} (${count.toLocaleString('en-GB')} queries)`,
+      headline: `The spread of a sensitive item over ${itemsPerQuery} other items is off by ${found.toFixed(4)} nats on average, in groups by lot by ${byLot.toFixed(4)} (${withCommas(count)} queries)`,
       figures: [
         { id: 'divergence', name: 'KL divergence of a query, nats (0: as the original)', ...bare(found) },
         { id: 'divergenceByLot', name: 'the same in groups by lot with the same p', ...bare(byLot) },

@@ -10,9 +10,10 @@ import { type Less, lessOf } from '../../contract/scoring.js'
 import type { ValueTruth } from '../../score/believed.js'
 import { valueFinding } from '../../score/value-finding.js'
 import type { Ways } from '../../contract/kind.js'
+import { withCommas } from '../../math/with-commas.js'
 
 export const setBucketsWays: Ways<'set-buckets'> = {
-  lines: [
+  questions: [
     {
       on: 'set-buckets',
       threat: 'inference',
@@ -46,7 +47,7 @@ export const setBucketsWays: Ways<'set-buckets'> = {
   },
   wordsOf: ({ items, sensitive }) => [...items, ...sensitive],
   promiseOf: (release) =>
-    `In each of ${setGroupCount(release).toLocaleString('en-GB')} groups a sensitive item is said to belong to at most one in ${release.p} records. This is what is told of one person.`,
+    `In each of ${withCommas(setGroupCount(release))} groups a sensitive item is said to belong to at most one in ${release.p} records. This is what is told of one person.`,
 }
 
 /** Of each record what anybody may know: the items that the release tells record by record. */

@@ -21,7 +21,7 @@ import { testedSets } from './set-people.js'
 
 /** What an audit asks of transactions whose items were made coarser, and how its answers are judged and told. */
 export const setsWays: Ways<'sets'> = {
-  lines: [
+  questions: [
     {
       on: 'sets',
       threat: 'singling out',

@@ -1,6 +1,7 @@
 import type { Hierarchy } from '../../data/hierarchy.js'
 import type { ReadHint, Table } from '../../data/table.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
+import { withCommas } from '../../math/with-commas.js'
 
 /** What somebody says of how a release is to be read, by column. */
 export interface SaidValues {
@@ -59,7 +60,7 @@ const noSuchRule: Fault = {
 
 const badRun: Fault = {
   message: 'is given a domain that is no run of whole numbers',
-  rule: `a run is its first and last number, ${mostNumbers.toLocaleString('en-GB')} numbers at most`,
+  rule: `a run is its first and last number, ${withCommas(mostNumbers)} numbers at most`,
   remedy: 'write ‹domain› as age=0..120, or name a file with a value a line',
 }
 

@@ -14,16 +14,17 @@ import { countedCauses, tableCauses } from './table-causes.js'
 import { registerFor, tableFinding, withOutsiders } from './table-finding.js'
 import { tableQuestions } from './table-questions.js'
 import { testedRows } from './table-people.js'
+import { withCommas } from '../../math/with-commas.js'
 
 /** What an audit asks of a table, of several about the same people, or of rows that are made up. */
 export const tableWays: Ways<'table'> = {
-  lines: tableQuestions,
+  questions: tableQuestions,
   questionsFor: (release, given) =>
     release.synthetic ? syntheticQuestions(release, given, tableQuestions) : tableQuestions,
   who: 'people',
   triedByAll: true,
   judgedBesideOriginal: true,
-  sizeTextOf: ({ synthetic, rowCount }) => (synthetic ? `${rowCount.toLocaleString('en-GB')} made-up rows` : undefined),
+  sizeTextOf: ({ synthetic, rowCount }) => (synthetic ? `${withCommas(rowCount)} made-up rows` : undefined),
   isData: isTable,
   refuseForeign: refuseForeignRows,
   missingIn: ({ missing = 'own' }) => missing,

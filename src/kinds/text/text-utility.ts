@@ -2,6 +2,7 @@ import { parameters } from '../../contract/parameter.js'
 import { markedSpans, wordSpans } from './marked-spans.js'
 import { bare } from '../../contract/finding.js'
 import type { Utility } from '../../contract/utility.js'
+import { withCommas } from '../../math/with-commas.js'
 
 const textParameters = parameters({})
 
@@ -31,7 +32,7 @@ export const textUtility: Utility<'text', typeof textParameters> = {
     const share = words === 0 ? 1 : kept / words
     return {
       kind: 'worth',
-      headline: `${(100 * share).toFixed(1)} % of ${words.toLocaleString('en-GB')} words are kept`,
+      headline: `${(100 * share).toFixed(1)} % of ${withCommas(words)} words are kept`,
       figures: [
         { id: 'wordsKept', name: 'share of the words that still stand in their text', ...bare(share) },
         { id: 'words', name: 'words of the original', ...bare(words) },

@@ -4,9 +4,10 @@ import { markedSpans } from './marked-spans.js'
 import { textFinding } from './text-finding.js'
 import { countedTextQuestions } from './text-questions.js'
 import type { Ways } from '../../contract/kind.js'
+import { withCommas } from '../../math/with-commas.js'
 
 export const textWays: Ways<'text'> = {
-  lines: [
+  questions: [
     ...countedTextQuestions,
     {
       on: 'text',
@@ -33,7 +34,7 @@ export const textWays: Ways<'text'> = {
   wordsOf: ({ texts }) => texts.flatMap(({ id, text }) => [id, text]),
   promiseOf({ texts }) {
     const marks = texts.reduce((sum, { text }) => sum + markedSpans(text).length, 0)
-    return `${marks.toLocaleString('en-GB')} places of ${texts.length.toLocaleString('en-GB')} documents are marked as removed. This is one of them.`
+    return `${withCommas(marks)} places of ${withCommas(texts.length)} documents are marked as removed. This is one of them.`
   },
 }
 

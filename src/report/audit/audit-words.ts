@@ -5,7 +5,7 @@ import type { ToldOfRelease } from '../../run/audit/told-of-release.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import type { Audited } from '../../run/audit/audit.js'
 import type { VerdictState } from '../../run/audit/verdict.js'
-import { formatNumber, percent, plural } from '../format-number.js'
+import { capital, formatNumber, percent, plural } from '../format-number.js'
 
 /** The regulator's three questions. */
 export const questions: readonly (readonly [Criterion, string])[] = [
@@ -65,10 +65,6 @@ const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 
 function inWords(count: number): string {
   return words[count] ?? formatNumber(count)
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The sentence of the page: what was found, before any number that needs explaining. */

@@ -2,7 +2,7 @@ import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import { boundText, hitText, limitText, missingText, questions, shareText } from '../audit/audit-words.js'
 import { wordsOfQuestion } from '../audit/explanations.js'
-import { formatNumber, percent } from '../format-number.js'
+import { formatNumber, percent, capital } from '../format-number.js'
 import { type Markup, html, markup } from './html.js'
 import type { Page } from './page-facts.js'
 import { stateMark } from './marks.js'
@@ -102,10 +102,6 @@ function figures({ furthest, line }: AnsweredQuestion): Markup | undefined {
     <span>${interval}${gain}</span>
     <span>${furthest.guessing === undefined ? 'guessing unknown' : `guessing ${shareText(furthest.guessing)}`}</span>
   </p>`
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const key = html`<p class="key" aria-hidden="true">

@@ -3,11 +3,10 @@ import { nameOfKind } from '../../kinds/kinds.js'
 import type { TemplateFigure } from '../../policy/templates/template.js'
 import { highestText, shareText, verdictNames, worthOfReady } from '../audit/audit-words.js'
 import { explanations } from '../audit/explanations.js'
-import { formatNumber, plural } from '../format-number.js'
+import { capital, formatNumber, plural } from '../format-number.js'
 import { questionTable } from './question-table.js'
 import type { PackEvidence, FigureTold } from './filled.js'
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const lines = (...told: readonly string[]): FigureTold => ({ lines: told, lacking: [] })
 const lacking = (because: string): FigureTold => ({ lines: [], lacking: [because] })
 const notInReport = 'the report does not say it: audit again with this version'

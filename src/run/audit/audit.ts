@@ -33,13 +33,15 @@ export interface Audited {
 export async function audit(release: Release, given: AuditGiven): Promise<Audited> {
   const kind = await kindOf(release)
   const ways = await kind.ways()
-  const lines = questionsFor(ways, release, given)
-  const counted = lines.map((line) => countedAnswer(line, release, given))
-  const asked = lines.filter((_, i) => !counted[i]).flatMap(({ attacks }) => attacks)
+  const questions = questionsFor(ways, release, given)
+  const counted = questions.map((question) => countedAnswer(question, release, given))
+  const asked = questions.filter((_, i) => !counted[i]).flatMap(({ attacks }) => attacks)
   const family = asked.length > 0 ? await kind.attacks() : []
   const methods = asked.flatMap((id) => family.filter((method) => method.id === id))
   const { outcomes } = await attackByAll(release, given.options ?? {}, given, given.budgetMs, methods)
-  const answers = lines.map((line, i) => counted[i] ?? triedAnswer(line, outcomes, methods, release, ways, given))
+  const answers = questions.map(
+    (question, i) => counted[i] ?? triedAnswer(question, outcomes, methods, release, ways, given),
+  )
   const judged: AnsweredQuestion[] = []
   for (const answer of answers) judged.push(await withProof(answer, release, outcomes, ways, given))
   const verdict = verdictOf(judged)

@@ -2,6 +2,7 @@ import { canBeHidden, hidingOf, withHidden, complemented } from './complement.js
 import { countsRelease } from '../release.js'
 import { notMeasured } from '../../../contract/method.js'
 import type { Leak, Patient, Remedy, Loss } from '../../../contract/remedy.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 /** Hides small numbers that are printed, and as many more as it takes that no hidden one follows from the others. */
 export const hideCounts: Remedy<'counts'> = {
@@ -17,7 +18,7 @@ export const hideCounts: Remedy<'counts'> = {
     const sentence =
       small.length === 0
         ? `hide ${counted(more, 'more count')}`
-        : `hide ${counted(small.length, 'small count')}${more === 0 ? '' : ` and ${more.toLocaleString('en-GB')} more`}`
+        : `hide ${counted(small.length, 'small count')}${more === 0 ? '' : ` and ${withCommas(more)} more`}`
     return [{ id: `hide-counts ${leak.id}`, sentence, make: () => ({ release: countsRelease(made.counts) }) }]
   },
 }
@@ -34,7 +35,7 @@ function smallOnes({ cells }: Patient<'counts'>['release'], { id, limit }: Leak)
 }
 
 function counted(count: number, one: string): string {
-  return `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
+  return `${withCommas(count)} ${one}${count === 1 ? '' : 's'}`
 }
 
 /**

@@ -6,8 +6,7 @@ import {
   subRecordCount,
 } from '../disassociated.js'
 import type { Fault } from '../../../formats/input-error.js'
-
-type Fields = Readonly<Record<string, unknown>>
+import { isFields } from '../../../formats/json.js'
 
 /** What the members of a release lack, its lists aside; told by its place and never by a value. */
 export function memberFault(members: ReadonlyMap<string, unknown>): Fault | null {
@@ -114,10 +113,6 @@ function first<T>(list: readonly T[], faultOf: (element: T, index: number) => Fa
     if (fault) return fault
   }
   return null
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isWhole(value: unknown, least: number): value is number {

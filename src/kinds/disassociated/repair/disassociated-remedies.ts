@@ -5,6 +5,7 @@ import type { Remedy, Change, Patient, Loss } from '../../../contract/remedy.js'
 import { notMeasured } from '../../../contract/method.js'
 import { disassociate } from '../protect/disassociate.js'
 import { frequentSetsTorn } from '../utility/disassociation-utility.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 /**
  * Closes the cover problems of a release as it stands (safe disassociation): occurrences that give them away are left out, or
@@ -17,7 +18,7 @@ export const closeCovers: Remedy<'disassociated'> = {
   propose({ release, key, random }) {
     const problems = [...coverProblemsOf(release)].length
     if (problems === 0) return []
-    const sentence = `close ${problems.toLocaleString('en-GB')} cover ${problems === 1 ? 'problem' : 'problems'}`
+    const sentence = `close ${withCommas(problems)} cover ${problems === 1 ? 'problem' : 'problems'}`
     return [
       {
         id: 'close-covers',

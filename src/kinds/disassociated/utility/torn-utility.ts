@@ -2,6 +2,7 @@ import { parameters } from '../../../contract/parameter.js'
 import { bare } from '../../../contract/finding.js'
 import type { Utility, WorthFigure } from '../../../contract/utility.js'
 import { type Drawn, measureDisassociation } from './disassociation-utility.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 const disassociatedParameters = parameters({
   top: { type: 'integer', least: 1, fallback: 1000, about: 'how many of the most frequent itemsets are compared' },
@@ -18,7 +19,7 @@ export const disassociatedUtility: Utility<'disassociated', typeof disassociated
     const { tKd, tKdA, re, tlost } = measureDisassociation(original, release, { K: top }, random('measure'))
     return {
       kind: 'worth',
-      headline: `Of the ${top.toLocaleString('en-GB')} most frequent itemsets ${percent(tKd.mean)} % are no longer among the most frequent`,
+      headline: `Of the ${withCommas(top)} most frequent itemsets ${percent(tKd.mean)} % are no longer among the most frequent`,
       figures: [
         { id: 'tKd', name: 'tKd: frequent itemsets that are lost in a reconstruction', ...drawn(tKd) },
         one('tKdA', 'tKd-a: the same by the published chunks alone', tKdA),

@@ -3,6 +3,7 @@ import { notMeasured } from '../../../contract/method.js'
 import { type Random, below } from '../../../math/random.js'
 import type { Attack } from '../../../contract/attack.js'
 import { type ClaimTelling, type RecordClaims, nobody } from '../../../contract/claims.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 /** Somebody knows that a person has 327 connections. If one node has as many, it is theirs. */
 export const degreeAttack: Attack<'graph', RecordClaims> = {
@@ -59,13 +60,13 @@ function claimByDegree(release: Graph, people: Graph, random: Random): RecordCla
     notes:
       unmet === 0
         ? []
-        : [`Of ${unmet.toLocaleString('en-GB')} people no node has their number of connections: the nearest is taken`],
+        : [`Of ${withCommas(unmet)} people no node has their number of connections: the nearest is taken`],
   }
 }
 
 function alone(release: Graph, node: number): string {
   const degree = degreeOf(release, node)
-  const told = `${degree.toLocaleString('en-GB')} connection${degree === 1 ? '' : 's'}`
+  const told = `${withCommas(degree)} connection${degree === 1 ? '' : 's'}`
   return `node ${release.nodes[node]} is the only one with ${told}`
 }
 

@@ -4,6 +4,7 @@ import { type Random, below } from '../../../math/random.js'
 import type { Attack } from '../../../contract/attack.js'
 import { type ClaimTelling, type RecordClaims, nobody } from '../../../contract/claims.js'
 import { nearestClaims, alikeNodes, surroundingsOf } from './nearest-claims.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 /**
  * Somebody knows with whom a person is connected, who of those know each other, and how many connections each has: the node
@@ -58,7 +59,7 @@ function claimBySurroundings(release: Graph, people: Graph, random: Random): Rec
     const sentence = `node ${release.nodes[node]} has the surroundings nearest to theirs`
     if (chance >= 0.5) told.push({ record: person, confidence: chance, sentence })
   }
-  const many = unmet.size.toLocaleString('en-GB')
+  const many = withCommas(unmet.size)
   return {
     kind: 'records',
     candidates,

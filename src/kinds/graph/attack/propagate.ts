@@ -6,6 +6,7 @@ import { type Random, unit } from '../../../math/random.js'
 import type { Attack } from '../../../contract/attack.js'
 import { type ClaimTelling, type RecordClaims, nobody } from '../../../contract/claims.js'
 import { nearestClaims } from './nearest-claims.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 const propagateParameters = parameters({
   forgotten: { type: 'share', fallback: 0, about: 'share of the connections that the attacker does not know of' },
@@ -186,7 +187,7 @@ function claimsFrom({ graph, matched }: Side, release: Graph, isSeed: Uint8Array
     told: told.sort((a, b) => b.confidence - a.confidence),
     notTried: given === 0 ? [] : [{ count: given, what: 'people were known beforehand and are not counted' }],
     notes: [
-      `From ${seedCount.toLocaleString('en-GB')} people ${given > 0 ? 'whose node is known' : 'with the clearest surroundings'}, a node is claimed of ${claimed.toLocaleString('en-GB')}`,
+      `From ${withCommas(seedCount)} people ${given > 0 ? 'whose node is known' : 'with the clearest surroundings'}, a node is claimed of ${withCommas(claimed)}`,
     ],
   }
 }

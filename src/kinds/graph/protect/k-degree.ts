@@ -4,6 +4,7 @@ import { type Random, shuffle } from '../../../math/random.js'
 import { type Protector, infeasible } from '../../../contract/protector.js'
 import { addEdges, splitAdded, EdgeEdits, moveEdges } from './edge-edits.js'
 import { numberedNodes } from './number-nodes.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 const kDegreeParameters = parameters({
   k: { type: 'integer', required: true, least: 2, about: 'how many nodes must have each number of connections' },
@@ -43,7 +44,7 @@ export const kDegree: Protector<'graph', typeof kDegreeParameters> = {
         edgesChangedAtLeast: bound,
       },
       notes: [
-        `Any graph in which every number of connections is shared by ${k} changes at least ${bound.toLocaleString('en-GB')} of them`,
+        `Any graph in which every number of connections is shared by ${k} changes at least ${withCommas(bound)} of them`,
       ],
     }
   },

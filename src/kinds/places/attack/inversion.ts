@@ -6,6 +6,7 @@ import { PointsByLatitude, type Box, type Regions, regionBox, regionsAround, reg
 import type { Attack } from '../../../contract/attack.js'
 import type { RecordClaims } from '../../../contract/claims.js'
 import { claimsByLot, peopleAt, type Lot } from './people-at.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 /** Knows where somebody is, and takes any point that may be theirs. */
 export const pointByLot: Attack<'places', RecordClaims> = {
@@ -62,7 +63,7 @@ export const inversion: Attack<'places', RecordClaims> = {
     return {
       ...claimsByLot(points, lots, 'published point', random('inversion')),
       notes: [
-        `${found.toLocaleString('en-GB')} of ${lots.length.toLocaleString('en-GB')} people are in the middle of a region: it is around them and those nearest to them`,
+        `${withCommas(found)} of ${withCommas(lots.length)} people are in the middle of a region: it is around them and those nearest to them`,
       ],
     }
   },

@@ -1,6 +1,7 @@
 import type { Points } from '../../../data/points.js'
 import { type RecordClaims, nobody } from '../../../contract/claims.js'
 import { type Random, below } from '../../../math/random.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 /** More people would change no figure, and each is compared with every region. */
 const mostPeople = 2000
@@ -51,7 +52,7 @@ export function claimsByLot(
 }
 
 function sentenceOf(what: string, record: number, chance: number): string {
-  const name = `${what} ${(record + 1).toLocaleString('en-GB')} (as first met in the file)`
+  const name = `${what} ${withCommas(record + 1)} (as first met in the file)`
   return chance > 1 - 1e-9
     ? `${name} is the only one that may be theirs`
     : `${name} is theirs with a chance of ${(100 * chance).toFixed(1)} %`

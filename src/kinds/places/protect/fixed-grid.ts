@@ -3,6 +3,7 @@ import { degreesOfKm, shrinkAt } from '../../../math/sphere.js'
 import { parameters } from '../../../contract/parameter.js'
 import { type Protector, infeasible } from '../../../contract/protector.js'
 import { leftOutNote, type Cloak, publishRegions, refusedUsers, regionParameters } from './publish-regions.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 const { k, traces, period } = regionParameters
 const fixedParameters = parameters({
@@ -39,7 +40,7 @@ export const fixedGrid: Protector<'places', typeof fixedParameters> = {
     const leftOut = all - full.reduce((sum, cell) => sum + cell.points.length, 0)
     if (full.length === 0 || leftOut > values.suppress * all)
       return infeasible(
-        `${leftOut.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')} points lie in cells of fewer than k = ${values.k} users, more than may be left out`,
+        `${withCommas(leftOut)} of ${withCommas(all)} points lie in cells of fewer than k = ${values.k} users, more than may be left out`,
         'give larger cells (‹cell›), a smaller k, or leave out more (‹suppress›); adaptive-grid needs no size',
       )
     return {

@@ -7,6 +7,7 @@ import { placesRelease } from '../release.js'
 import type { Release } from '../../../contract/release.js'
 import { type Infeasible, infeasible } from '../../../contract/protector.js'
 import { boxAreaKm2, degreesOfKm, shrinkAt } from '../../../math/sphere.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 /** What every way to publish regions is asked. */
 export const regionParameters = parameters({
@@ -32,7 +33,7 @@ export interface Cloak extends Box {
 export function refusedUsers({ ids }: Points, k: number): Infeasible | undefined {
   if (ids.length >= k) return undefined
   return infeasible(
-    `the data have ${ids.length.toLocaleString('en-GB')} ${ids.length === 1 ? 'user' : 'users'}, fewer than k = ${k.toLocaleString('en-GB')}`,
+    `the data have ${withCommas(ids.length)} ${ids.length === 1 ? 'user' : 'users'}, fewer than k = ${withCommas(k)}`,
     ids.length < 2 ? 'no k hides one user among others: give more data' : `give k = ${ids.length} or less`,
     { items: [], ...(ids.length > 1 && { wouldDo: { k: ids.length } }) },
   )
@@ -149,6 +150,6 @@ export function leftOutNote(leftOut: number, all: number): readonly string[] {
   if (leftOut === 0) return []
   const share = ((100 * leftOut) / all).toFixed(2)
   return [
-    `${leftOut.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')} points (${share} %) are left out: no region of theirs reaches k users`,
+    `${withCommas(leftOut)} of ${withCommas(all)} points (${share} %) are left out: no region of theirs reaches k users`,
   ]
 }

@@ -2,6 +2,7 @@ import { setsRelease } from '../release.js'
 import { type Transactions, elementsAt, transactionCount } from '../../../data/transactions.js'
 import type { Change, Patient, Remedy, Loss } from '../../../contract/remedy.js'
 import { coverage, ncp } from '../utility/set-worth.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 /** Leaves out brackets that are read, wherever they stand: those of most of the records that are hit first, then all. */
 export const leaveOutBrackets: Remedy<'sets'> = {
@@ -46,7 +47,7 @@ function parts(count: number): readonly number[] {
 }
 
 function leavingOut({ release }: Patient<'sets'>, gone: ReadonlySet<number>, what: string): Change<'sets'> {
-  const many = `${gone.size.toLocaleString('en-GB')} ${what}${gone.size === 1 ? '' : 's'}`
+  const many = `${withCommas(gone.size)} ${what}${gone.size === 1 ? '' : 's'}`
   return {
     id: `leave out ${what} ${gone.size}`,
     sentence: `leave out ${many}`,

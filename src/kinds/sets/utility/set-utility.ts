@@ -4,6 +4,7 @@ import { bare } from '../../../contract/finding.js'
 import { ruleLosses } from './rule-losses.js'
 import { measureSets } from './set-worth.js'
 import type { Utility, WorthFigure } from '../../../contract/utility.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 const setParameters = parameters({
   queries: { type: 'integer', least: 1, fallback: 1000, about: 'how many random count queries' },
@@ -35,7 +36,7 @@ export const setUtility: Utility<'sets', typeof setParameters> = {
     }
     return {
       kind: 'worth',
-      headline: `A count query (${itemsPerQuery} items) is wrong by ${percent(averageRelativeError)} % on average (± ${percent(plusMinus)}; ${queryCount.toLocaleString('en-GB')} queries)`,
+      headline: `A count query (${itemsPerQuery} items) is wrong by ${percent(averageRelativeError)} % on average (± ${percent(plusMinus)}; ${withCommas(queryCount)} queries)`,
       figures: [
         { id: 'countQueryError', name: 'relative error of a count query', ...error },
         one('ncp', 'NCP (0 as exact as the original, 1 nothing left)', worth.ncp),

@@ -5,6 +5,7 @@ import type { Attack } from '../../../contract/attack.js'
 import type { ValueClaims } from '../../../contract/claims.js'
 import { type Inverted, invertColumn, spacesOf } from './invert-column.js'
 import { tokensOf } from './identifier-tokens.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 const dictionaryParameters = parameters({
   hashed: {
@@ -94,12 +95,12 @@ function rowsFound({ found }: Inverted, { codes }: CodedColumn): number {
 /** Values are people's identifiers: no sentence tells one. */
 function notesOf(inverted: Inverted, column: CodedColumn): string[] {
   const { kinds, tried, exhausted, byChance } = inverted
-  const hidden = [...kinds].map(([name, count]) => `${count.toLocaleString('en-GB')} of ${name}`)
+  const hidden = [...kinds].map(([name, count]) => `${withCommas(count)} of ${name}`)
   const rows = rowsFound(inverted, column)
   const where = `Column ${column.name}`
   return [
     kinds.size > 1 ? `${where} mixes kinds: ${hidden.join(', ')}` : `${where} holds ${hidden.join('')}`,
-    `${where}: ${rows.toLocaleString('en-GB')} rows are read after ${tried.toLocaleString('en-GB')} candidates${exhausted ? ', with candidates left that were not tried' : ''}`,
+    `${where}: ${withCommas(rows)} rows are read after ${withCommas(tried)} candidates${exhausted ? ', with candidates left that were not tried' : ''}`,
     ...(byChance > 0.01 ? [`${where}: ${byChance.toFixed(2)} values would seem to be read by chance`] : []),
   ]
 }

@@ -5,6 +5,7 @@ import { parameters } from '../../../contract/parameter.js'
 import { type Random, shuffle } from '../../../math/random.js'
 import type { Attack } from '../../../contract/attack.js'
 import { type RecordClaims, nobody } from '../../../contract/claims.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 const stableParameters = parameters({
   ids: { type: 'column', about: 'the column of identifiers; unless given, each that tells most rows apart in both' },
@@ -129,7 +130,7 @@ function sameAgain(release: Table, other: Table, id: string, { rowOf, count }: J
 }
 
 function noteOf(name: string, other: number, count: number, rows: number, { stays, agree, byLot }: SameAgain): string {
-  const share = `${count.toLocaleString('en-GB')} of ${rows.toLocaleString('en-GB')} values of ${name} come again in other release ${other + 1}`
+  const share = `${withCommas(count)} of ${withCommas(rows)} values of ${name} come again in other release ${other + 1}`
   if (agree === undefined || byLot === undefined)
     return count === 0
       ? share

@@ -6,6 +6,7 @@ import { type ColumnSets, columnSets, mostColumnsInSets } from '../risk/column-s
 import type { Attack } from '../../../contract/attack.js'
 import { type ClaimFigure, type ClaimTelling, type RecordClaims, nobody } from '../../../contract/claims.js'
 import type { WithoutColumn } from '../alone-without.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 const looked = parameters({
   largest: {
@@ -186,7 +187,7 @@ function smallest({ sets, names, rowCount, largest, minimal }: ColumnSets): Clai
     return {
       record: minimal.rows[at],
       confidence: 1,
-      sentence: `${all} ${known.length === 1 ? 'makes' : 'make'} ${most.alone.toLocaleString('en-GB')} of ${rowCount.toLocaleString('en-GB')} rows stand alone`,
+      sentence: `${all} ${known.length === 1 ? 'makes' : 'make'} ${withCommas(most.alone)} of ${withCommas(rowCount)} rows stand alone`,
     }
   })
 }

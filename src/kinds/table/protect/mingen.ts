@@ -4,6 +4,7 @@ import { fullDomainRelease } from './lattice/full-domain.js'
 import { type Lattice, levelsOf } from './lattice/lattice.js'
 import { latticeLosses } from './lattice/losses.js'
 import { fullDomainTask } from './optimal.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 const mingenParameters = parameters({
   models: {
@@ -55,7 +56,7 @@ export const mingen: Protector<'table', typeof mingenParameters> = {
 
 function tooManyToTry(size: number): Infeasible {
   return infeasible(
-    `the lattice has ${size.toLocaleString('en')} nodes, and MinGen tries them all`,
+    `the lattice has ${withCommas(size)} nodes, and MinGen tries them all`,
     'use the method optimal with loss precision: it finds the same without trying them all',
   )
 }

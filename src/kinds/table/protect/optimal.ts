@@ -12,6 +12,7 @@ import { latticeLosses } from './lattice/losses.js'
 import { NodeAsker } from './lattice/node-asker.js'
 import { leastLoss } from './lattice/least-loss.js'
 import { refusedRows } from './publish.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 const optimalParameters = parameters({
   models: {
@@ -96,7 +97,7 @@ export function suppressible(rows: number, share: number): number {
 
 function tooLarge(attributeCount: number, size: number): Infeasible {
   return infeasible(
-    `the lattice of ${attributeCount} quasi-identifiers has ${size.toLocaleString('en')} nodes, and more than ${mostNodes.toLocaleString('en')} are not searched`,
+    `the lattice of ${attributeCount} quasi-identifiers has ${withCommas(size)} nodes, and more than ${withCommas(mostNodes)} are not searched`,
     'protect with the method mondrian, which has no lattice, or give fewer columns the role quasi',
   )
 }

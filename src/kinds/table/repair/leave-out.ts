@@ -4,6 +4,7 @@ import { shareOfTrials } from '../../../math/interval.js'
 import { tableRelease } from '../release.js'
 import { classesOf, noClass } from '../classes.js'
 import { type Change, type Leak, type Patient, type Remedy, isKept } from '../../../contract/remedy.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 /**
  * Takes away what an intruder may know of the people who are hit: their rows stay, as rows of stars with what is
@@ -52,7 +53,7 @@ function withoutRows(patient: Patient<'table'>, rows: Uint32Array): Change<'tabl
   const size = rows.length
   return {
     id: `suppress-rows ${size}`,
-    sentence: `leave out what is known of ${size.toLocaleString('en-GB')} ${size === 1 ? 'row' : 'rows'}`,
+    sentence: `leave out what is known of ${withCommas(size)} ${size === 1 ? 'row' : 'rows'}`,
     make() {
       const { release, key } = patient
       const taken = new Uint8Array(release.rowCount)

@@ -22,6 +22,7 @@ import { type PopulationUniques, populationUniques } from './population-uniques.
 import { type PersonUniqueness, personUniqueness } from './person-uniqueness.js'
 import { streamsOf } from '../../../math/random.js'
 import { refuseWithoutQuasi } from '../roles.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 export interface RiskGiven {
   /** The share of the population that the table holds. */
@@ -140,7 +141,7 @@ function journalistOf(
     if (!counted) return notMeasured('the population lacks a column that an intruder is taken to know')
     if (counted.short > 0)
       notes.push(
-        `${counted.short.toLocaleString('en-GB')} of ${classes.count.toLocaleString('en-GB')} groups have fewer people in the population than in the table: it is not the one the table was drawn from, or is written in other values; they count as they stand in the table`,
+        `${withCommas(counted.short)} of ${withCommas(classes.count)} groups have fewer people in the population than in the table: it is not the one the table was drawn from, or is written in other values; they count as they stand in the table`,
       )
     return counted
   }

@@ -8,6 +8,7 @@ import type { Utility, WorthFigure } from '../../../contract/utility.js'
 import { cellLosses, classLosses, attributeEntropyLoss, nonUniformEntropy, klDivergence } from './information-losses.js'
 import { pairTables } from './paired-table.js'
 import { tableQueries } from './table-queries.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 const tableParameters = parameters({
   queries: { type: 'integer', least: 1, fallback: 1000, about: 'how many random count queries' },
@@ -40,10 +41,10 @@ export const tableUtility: Utility<'table', typeof tableParameters> = {
     const { error, median, queryCount, columnsPerQuery } = tableQueries(pair, queries, random('measure'))
     const { mean, low, high, plusMinus } = error
     const divergence = klDivergence(pair, random('divergence'))
-    const left = pair.dropped === 0 ? '' : `; ${pair.dropped.toLocaleString('en-GB')} rows are no longer there`
+    const left = pair.dropped === 0 ? '' : `; ${withCommas(pair.dropped)} rows are no longer there`
     return {
       kind: 'worth',
-      headline: `A count query over ${columnsPerQuery === 2 ? 'two columns' : 'one column'} is wrong by ${percent(mean)} % on average (± ${percent(plusMinus)}; ${queryCount.toLocaleString('en-GB')} queries)${left}`,
+      headline: `A count query over ${columnsPerQuery === 2 ? 'two columns' : 'one column'} is wrong by ${percent(mean)} % on average (± ${percent(plusMinus)}; ${withCommas(queryCount)} queries)${left}`,
       figures: [
         { id: 'countQueryError', name: 'relative error of a count query', value: mean, low, high },
         one('countQueryMedianError', 'of half of the queries no more than', median),

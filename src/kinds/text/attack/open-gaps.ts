@@ -9,6 +9,7 @@ import { type Library, buildLibrary, gap, holderCount } from './library.js'
 import { markedSpans } from '../marked-spans.js'
 import { growableUint32 } from '../../../data/growable.js'
 import { type ValueClaims, nobody } from '../../../contract/claims.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 export const removalParameters = parameters({
   same: { type: 'switch', fallback: false, about: 'all gaps of a document hide one and the same term' },
@@ -57,8 +58,8 @@ export async function openGaps(
     questions,
     questionOfGap: Uint32Array.from(questionOfGap),
     notes: [
-      `Confidence takes it that a removed term is one of ${library.terms.length.toLocaleString('en-GB')} candidates and stands nowhere else in its document`,
-      ...(left > 0 ? [`${left.toLocaleString('en-GB')} documents were left out: they are of the release itself`] : []),
+      `Confidence takes it that a removed term is one of ${withCommas(library.terms.length)} candidates and stands nowhere else in its document`,
+      ...(left > 0 ? [`${withCommas(left)} documents were left out: they are of the release itself`] : []),
     ],
   }
 }

@@ -9,6 +9,7 @@ import { type GapQuestion, questionOf, withoutTerm } from './gap-question.js'
 import { type Library, distinct, holderCount } from './library.js'
 import { type WordNearness, wordNearness, type GapWitnesses, featuresOf, tells, witnessesOf } from './gap-witnesses.js'
 import { rowAt, rowCount } from '../../../data/rows.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 const removedParameters = parameters({
   ...removalParameters,
@@ -59,7 +60,7 @@ export const removedWords: Attack<'text', ValueClaims, typeof removedParameters>
         const { best, words } = givingAway(witnesses, chances, reader.chances)
         told.push({
           record: firstGap.get(q)!,
-          sentence: `${release.texts[question.document].id}: one of ${chances.length.toLocaleString('en-GB')} candidates has ${Math.round(100 * chances[best])} %${words.length === 0 ? '' : `, given away by ${words.map((word) => library.words[word]).join(', ')}`}`,
+          sentence: `${release.texts[question.document].id}: one of ${withCommas(chances.length)} candidates has ${Math.round(100 * chances[best])} %${words.length === 0 ? '' : `, given away by ${words.map((word) => library.words[word]).join(', ')}`}`,
           confidence: chances[best],
         })
       }
@@ -73,7 +74,7 @@ export const removedWords: Attack<'text', ValueClaims, typeof removedParameters>
       told: told.toSorted((a, b) => b.confidence - a.confidence || a.record - b.record),
       notes: [
         ...claims.notes,
-        `What the words around a gap are worth was learnt from ${reader.rehearsals.toLocaleString('en-GB')} terms taken out of these documents on purpose${reader.rehearsals < rehearsedEnough ? ': too few for its percentages to be chances' : ''}`,
+        `What the words around a gap are worth was learnt from ${withCommas(reader.rehearsals)} terms taken out of these documents on purpose${reader.rehearsals < rehearsedEnough ? ': too few for its percentages to be chances' : ''}`,
       ],
     }
   },

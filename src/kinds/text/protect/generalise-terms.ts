@@ -4,6 +4,7 @@ import type { Ontology } from '../../../data/hierarchy.js'
 import { parameters } from '../../../contract/parameter.js'
 import { type Protector, infeasible } from '../../../contract/protector.js'
 import { type TermSpan, termFinder } from './keep-listed.js'
+import { withCommas } from '../../../math/with-commas.js'
 
 const generaliseParameters = parameters({
   t: {
@@ -64,7 +65,7 @@ export const generaliseTerms: Protector<'text', typeof generaliseParameters> = {
         return infeasible(
           terms.length === 0
             ? `text ${place + 1} holds no term of the ontology`
-            : `text ${place + 1} can come from ${Math.min(widest, Number.MAX_SAFE_INTEGER).toLocaleString('en-GB')} texts at most, by ${terms.length} terms`,
+            : `text ${place + 1} can come from ${withCommas(Math.min(widest, Number.MAX_SAFE_INTEGER))} texts at most, by ${terms.length} terms`,
           'give a smaller t or an ontology with more terms, or leave the text out',
         )
       published.push({ id, text: said })

@@ -17,6 +17,7 @@ import {
   crowdFolds,
 } from './crowd-counts.js'
 import { type HiddenTable, hiddenTable, type Rehearsal, mostRows, some, wantedCells } from './rehearsal.js'
+import { withCommas } from '../../../../math/with-commas.js'
 
 /**
  * Last year's records, a competitor's, an open set, without those that may be the release's own. Undefined where they have
@@ -32,7 +33,7 @@ export function crowdOf(crowd: Transactions, plain: PlainItems, random: Streams)
 /** What a reader should know of it. */
 export function crowdNotes({ codes, postings, own }: CrowdRecords): string[] {
   const known = postings.reduce((sum, { length }) => sum + (length > 0 ? 1 : 0), 0)
-  const records = codes.length === 1 ? 'one record' : `${codes.length.toLocaleString('en-GB')} records`
+  const records = codes.length === 1 ? 'one record' : `${withCommas(codes.length)} records`
   return [
     `The population tells of ${known} of ${postings.length} items, in ${records}`,
     ...(own === 0 ? [] : [`${own} of its records may be the release’s own, and were left out`]),
