@@ -116,6 +116,8 @@ export interface Attack<
   readonly microseconds?: number
   /** What may be granted beside that, and is used where it is. */
   readonly takes?: readonly (keyof Granted)[]
+  /** The question of an audit that it is behind, where the question does not name it. */
+  readonly answers?: string
   /** The attack that knows less, by id, or `outsiders`; null for those at the bottom. */
   readonly baseline: string | null
   run(

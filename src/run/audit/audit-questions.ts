@@ -1,3 +1,4 @@
+import type { Attack } from '../../contract/attack.js'
 import type { KindWays } from '../../contract/kind.js'
 import type { AuditGiven, AuditQuestion } from '../../contract/question.js'
 import type { Release } from '../../contract/release.js'
@@ -15,8 +16,19 @@ export function questionsFor(ways: KindWays, release: Release, given: AuditGiven
   )
 }
 
+/** The attacks behind a question: those that it names, and those that name it. */
+export function behind(question: AuditQuestion, family: readonly Attack[]): AuditQuestion {
+  const own = family.filter(({ answers, id }) => answers === question.id && !question.attacks.includes(id))
+  return own.length === 0 ? question : { ...question, attacks: [...question.attacks, ...own.map(({ id }) => id)] }
+}
+
 /** The questions an audit asks of each kind of release, in the order of its page. */
 export async function everyQuestion(): Promise<readonly AuditQuestion[]> {
-  const ways = await Promise.all((await everyKind()).map(async (kind) => kind.ways()))
-  return ways.flatMap(({ questions }) => questions)
+  const all = await Promise.all(
+    (await everyKind()).map(async (kind) => {
+      const [{ questions }, family] = [await kind.ways(), await kind.attacks()]
+      return questions.map((question: AuditQuestion) => behind(question, family))
+    }),
+  )
+  return all.flat()
 }

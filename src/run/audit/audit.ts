@@ -5,7 +5,7 @@ import { kindOf } from '../../kinds/kinds.js'
 import type { Policy } from '../../policy/policy.js'
 import { attackByAll } from '../attack-all.js'
 import { countedAnswer, triedAnswer } from './answers.js'
-import { questionsFor } from './audit-questions.js'
+import { behind, questionsFor } from './audit-questions.js'
 import { withProof } from './proof.js'
 import { type ToldOfRelease, toldOfRelease } from './told-of-release.js'
 import { type AuditVerdict, verdictOf } from './verdict.js'
@@ -33,10 +33,10 @@ export interface Audited {
 export async function audit(release: Release, given: AuditGiven): Promise<Audited> {
   const kind = await kindOf(release)
   const ways = await kind.ways()
-  const questions = questionsFor(ways, release, given)
+  const family = await kind.attacks()
+  const questions = questionsFor(ways, release, given).map((question) => behind(question, family))
   const counted = questions.map((question) => countedAnswer(question, release, given))
   const asked = questions.filter((_, i) => !counted[i]).flatMap(({ attacks }) => attacks)
-  const family = asked.length > 0 ? await kind.attacks() : []
   const methods = asked.flatMap((id) => family.filter((method) => method.id === id))
   const { outcomes } = await attackByAll(release, given.options ?? {}, given, given.budgetMs, methods)
   const answers = questions.map(
