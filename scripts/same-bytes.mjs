@@ -28,8 +28,11 @@ if (list) {
 
 async function compare() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'palimpsest-same-bytes-')))
-  const stop = () => process.exit(130)
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      say(`same-bytes: stopped by ${signal}, not all was compared\n`)
+      process.exit(130)
+    })
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   // Names of one length, so that nothing is aligned or cut in another place.
   const sides = [sideOf(other, join(folder, 'a')), sideOf(here, join(folder, 'b'))]

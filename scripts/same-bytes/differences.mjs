@@ -1,13 +1,19 @@
 // What differs between two runs of one command, as lines for people.
 
 /**
- * What may differ: where each of the two stands, and in a benchmark its seconds (`0.79 s`, with the spaces that align
- * them). Verbs tell no times, and nothing else is left out.
+ * What may differ: where each of the two stands, and measured times where a run tells any. Those are the seconds of a
+ * benchmark (`0.79 s`, with the spaces that align them) and, of an experiment, the figure of times: what stands in
+ * `time.csv` after its point, what is drawn by it, and what is said of it. Other verbs tell no times.
  */
-function comparable(bytes, { line, folder, root }) {
+function comparable(what, bytes, { line, folder, root }) {
   // One character a byte, so that nothing is lost on the way to text.
   const text = bytes.toString('latin1').replaceAll(folder, '<folder>').replaceAll(root, '<checkout>')
-  return line.startsWith('bench ') ? text.replaceAll(/ *\d+(?:\.\d+)? s\b/g, ' <time>') : text
+  if (line.startsWith('bench ')) return text.replaceAll(/ *\d+(?:\.\d+)? s\b/g, ' <time>')
+  if (!line.startsWith('palimpsest experiment ')) return text
+  if (what.endsWith('/time.csv'))
+    return text.replaceAll(/^(time,.*,(?:milliseconds|seconds),)[\d.e-]+,[\d.e-]+,[\d.e-]+/gm, '$1<times>')
+  if (what.endsWith('/time.svg')) return text.replaceAll(/^.*class="(?:band|curve|grid|tick|thread) ?.*$\n/gm, '')
+  return text.replaceAll(/^(Of times, which differ from run to run: .* Here ).*$/gm, '$1<times>')
 }
 
 export function differences(before, after) {
@@ -37,7 +43,7 @@ export function bytesOf({ out, error, files }) {
 
 function inText(what, was, is, before, after) {
   if (was.equals(is)) return []
-  const [a, b] = [comparable(was, before), comparable(is, after)]
+  const [a, b] = [comparable(what, was, before), comparable(what, is, after)]
   if (a === b) return []
   const [linesA, linesB] = [a.split('\n'), b.split('\n')]
   const line = linesA.findIndex((text, i) => text !== linesB[i])

@@ -1,9 +1,11 @@
 // What the baseline said, kept between runs: the same sources on the same files say the same, and it takes half the time.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
+
+const weekMs = 7 * 24 * 3600 * 1000
 
 /** The place of one checkout's answers: named after all that they depend on, and after these scripts themselves. */
 export function keptOf({ root, examples, data }) {
@@ -13,8 +15,11 @@ export function keptOf({ root, examples, data }) {
   for (const folder of [examples, import.meta.dirname ?? new URL('.', import.meta.url).pathname])
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()))
       hash.update(entry.name).update(readFileSync(join(entry.parentPath ?? entry.path, entry.name)))
-  const folder = join(tmpdir(), `palimpsest-same-bytes-kept-${userInfo().username}`, hash.digest('hex'))
+  const all = join(tmpdir(), `palimpsest-same-bytes-kept-${userInfo().username}`)
+  const folder = join(all, hash.digest('hex'))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const earlier of readdirSync(all).map((name) => join(all, name)))
+    if (Date.now() - statSync(earlier).mtimeMs > weekMs) rmSync(earlier, { recursive: true, force: true })
   return folder
 }
 
