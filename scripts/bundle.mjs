@@ -55,8 +55,8 @@ const { output } = await bundle.write({
     groups: [
       // All that --help needs, and nothing else.
       ...parts.map(({ part, has }) => group(`start-${part}`, (id, graph) => has(id, graph) && atStart(graph).has(id))),
-      // A file costs as much as 10 kB: what 20 or more lazily loaded files need is one file (npm run bench -- start).
-      ...parts.map(({ part, has }) => ({ ...group(`shared-${part}`, has), minShareCount: 20 })),
+      // A file costs as much as 10 kB: what 8 or more lazily loaded files need is one file (npm run bench -- start).
+      ...parts.map(({ part, has }) => ({ ...group(`shared-${part}`, has), minShareCount: 8 })),
     ],
   },
 })
