@@ -5,7 +5,7 @@ import type { KindFiles } from '../../contract/opening.js'
 import type { Release } from '../../contract/release.js'
 import { SaidError } from '../../contract/said.js'
 import type { Transactions } from '../../data/transactions.js'
-import { givenForTransactions, readSaidTransactions } from '../sets/open-sets.js'
+import { givenForTransactions, readSaidOriginal, readSaidTransactions } from '../sets/open-sets.js'
 import { aboutTables, keyWithoutOriginal } from '../sets/sets-files.js'
 import { refuseUnhidden } from '../sets/unmark.js'
 import { readDisassociated, writeDisassociated } from './disassociated-file.js'
@@ -22,8 +22,8 @@ export const disassociatedFiles: KindFiles<Release<'disassociated'>, Transaction
       throw new SaidError('‹unmarked› means nothing here', 'a disassociated release says what it hides')
     if (said.key !== undefined && said.original === undefined) throw keyWithoutOriginal
     refuseUnhidden(release, { release: path })
-    const given = await givenForTransactions(release, path, said, wanted)
-    const { original } = given
+    const original = await readSaidOriginal(said)
+    const given = await givenForTransactions(release, path, said, wanted, original)
     if (!original) return { release, given }
     const { checkedKey, keyOf } = await import('./key-of.js')
     const names = { release: path, original: said.original! }

@@ -47,15 +47,20 @@ export function formNamed(name: string | undefined): TransactionFormatId | undef
   return found.id
 }
 
+/** The original, where one is named. */
+export async function readSaidOriginal(said: Said): Promise<Transactions | undefined> {
+  return said.original === undefined ? undefined : readSaidTransactions(said.original, said)
+}
+
 /** All that attacks on transactions may use and are judged by, but a key. */
 export async function givenForTransactions(
   release: Release<TransactionKind>,
   path: string,
   said: Said,
   wanted: Wanted,
-): Promise<AttackGiven & { readonly original: Transactions | undefined }> {
+  original: Transactions | undefined,
+): Promise<AttackGiven> {
   const file = said.original
-  const original = file === undefined ? undefined : await readSaidTransactions(file, said)
   const takes = wanted.methods.flatMap(({ takes: some = [] }) => some)
   const { needs } = wanted
   const granted = await grantTransactions(release, said, { takes }, needs ?? ['meaning'], original)

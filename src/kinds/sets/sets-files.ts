@@ -6,7 +6,13 @@ import type { Release } from '../../contract/release.js'
 import { SaidError, type Said } from '../../contract/said.js'
 import type { Transactions } from '../../data/transactions.js'
 import { writeRelease } from '../../files/sidecar.js'
-import { formNamed, givenForTransactions, readSaidRelease, readSaidTransactions } from './open-sets.js'
+import {
+  formNamed,
+  givenForTransactions,
+  readSaidOriginal,
+  readSaidRelease,
+  readSaidTransactions,
+} from './open-sets.js'
 import { refuseUnhidden, unmark, unmarkedRules } from './unmark.js'
 
 /** Transactions are what any text could be; torn ones are told by what is in the file. */
@@ -36,9 +42,9 @@ async function givenForSets(
     throw new SaidError('‹key› means nothing here', 'line by line a release tells its records')
   if (said.ledger !== undefined) throw aboutTables
   const plain = wanted.needs !== undefined && wanted.methods.every(({ inPlain }) => inPlain)
-  const original = said.original === undefined ? undefined : await readSaidTransactions(said.original, said)
+  const original = await readSaidOriginal(said)
   const release = plain ? published : await hiddenIn(published, path, said, wanted.needs ? undefined : original)
-  return { release, given: await givenForTransactions(release, path, said, wanted) }
+  return { release, given: await givenForTransactions(release, path, said, wanted, original) }
 }
 
 export const keyWithoutOriginal = new SaidError(
