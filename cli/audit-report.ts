@@ -2,7 +2,7 @@ import { saidOf } from './said.js'
 import type { ReadFile } from '../src/run/read-files.js'
 import type { RepairTold } from '../src/report/html/repair-section.js'
 import type { Audited } from '../src/run/audit/audit.js'
-import { baseName } from './base-name.js'
+import { baseName } from '../src/formats/base-name.js'
 import { type Call, flagName } from './verb.js'
 import { version } from './version.js'
 

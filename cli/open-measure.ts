@@ -1,5 +1,5 @@
 import type { Measure, OpenOptions } from '../src/meaning/index.js'
-import { stages } from './progress.js'
+import { saidOf } from './said.js'
 import type { Call } from './verb.js'
 
 /** Opens a measure for a verb: a bar while something is built for the first time, notices on standard error. */
@@ -8,8 +8,8 @@ export async function openMeasureFor(
   spec: string,
   options: Pick<OpenOptions, 'records'> = {},
 ): Promise<Measure> {
-  const { openMeasure } = await import('../src/meaning/open-measure.js')
-  return openMeasure(spec, { ...options, ...tellingOpener(call) })
+  const { openSaidMeasure } = await import('../src/meaning/open-said-measure.js')
+  return openSaidMeasure(spec, saidOf(call), options)
 }
 
 /** A measure that was asked, as texts name it. */
@@ -20,10 +20,7 @@ export async function measureNamed(spec: string): Promise<string> {
 }
 
 /** Where opening tells how far it is, and what a user should know. */
-export function tellingOpener({ terminal }: Call): Pick<OpenOptions, 'onProgress' | 'onNotice'> {
-  const bars = stages(terminal)
-  return {
-    onProgress: (what, share) => bars.show(what, share, 1),
-    onNotice: (text) => terminal.error([`palimpsest: ${text}`]),
-  }
+export async function tellingOf(call: Call): Promise<Pick<OpenOptions, 'onProgress' | 'onNotice'>> {
+  const { tellingOpener } = await import('../src/meaning/open-said-measure.js')
+  return tellingOpener(saidOf(call))
 }

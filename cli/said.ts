@@ -12,15 +12,13 @@ export function flagsFrom(options: readonly SaidOption[]): Flag[] {
   }))
 }
 
-const lists: ReadonlySet<string> = new Set(['with', 'table', 'domain', 'read', 'allowUnmeasured'])
-const numbers: ReadonlySet<string> = new Set(['seed', 'k', 'least', 'below', 'round'])
-
 /** The words of a call as plain values, and where it tells how far it is. */
-export function saidOf({ values, switches, terminal }: Call): Said {
+export function saidOf({ values, switches, flags, terminal }: Call): Said {
   const said: Record<string, unknown> = {}
-  for (const [flag, text] of values) {
-    const name = optionName(flag)
-    said[name] = lists.has(name) ? text.split('\n') : numbers.has(name) ? Number(text) : text
+  for (const [name, text] of values) {
+    const flag = flags.find((one) => one.name === name)
+    const isNumber = flag?.kind === 'integer' || flag?.kind === 'number'
+    said[optionName(name)] = flag?.repeats ? text.split('\n') : isNumber ? Number(text) : text
   }
   for (const flag of switches) said[optionName(flag)] = true
   return { ...said, onProgress: stages(terminal).show, onNotice: (text) => terminal.error([text]) }

@@ -1,6 +1,6 @@
 import { dataSaid, releaseSaid } from '../../src/kinds/sets/said.js'
 import { tableSaid } from '../../src/kinds/table/said.js'
-import { baseName } from '../base-name.js'
+import { baseName } from '../../src/formats/base-name.js'
 import { numberOf, seed, seedOf, showValues } from '../common-flags.js'
 import { flagsFrom, saidOf } from '../said.js'
 import { type Verb, under } from '../verb.js'

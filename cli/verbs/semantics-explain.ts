@@ -1,5 +1,5 @@
 import { json, showValues } from '../common-flags.js'
-import { tellingOpener } from '../open-measure.js'
+import { tellingOf } from '../open-measure.js'
 import { tell } from '../tell.js'
 import type { Verb } from '../verb.js'
 
@@ -24,7 +24,7 @@ export const semanticsExplain: Verb = {
     const { openIndex } = await import('../../src/meaning/corpus/open-corpus.js')
     const { explanationText } = await import('../../src/report/semantics-text.js')
     const file = call.values.get('index')
-    const index = file === undefined ? await defaultIndex(tellingOpener(call)) : await openIndex(file)
+    const index = file === undefined ? await defaultIndex(await tellingOf(call)) : await openIndex(file)
     const explanation = explain(index, call.operands[0], call.operands[1])
     await tell(call, explanation, () => explanationText(explanation))
     return Number.isNaN(explanation.ngd) ? 3 : 0

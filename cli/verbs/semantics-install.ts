@@ -1,4 +1,4 @@
-import { tellingOpener } from '../open-measure.js'
+import { tellingOf } from '../open-measure.js'
 import type { Verb } from '../verb.js'
 
 export const semanticsInstall: Verb = {
@@ -11,7 +11,7 @@ export const semanticsInstall: Verb = {
   unplanned: true,
   async run(call) {
     const { installGlove } = await import('../../src/meaning/open-glove.js')
-    await installGlove(tellingOpener(call))
+    await installGlove(await tellingOf(call))
     call.terminal.out(['glove is installed: palimpsest semantics score --measure glove knee injury'])
     return 0
   },

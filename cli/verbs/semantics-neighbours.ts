@@ -1,6 +1,6 @@
 import { json, numberOf, showValues } from '../common-flags.js'
 import { measureFlag } from '../measure-flag.js'
-import { openMeasureFor, tellingOpener } from '../open-measure.js'
+import { openMeasureFor, tellingOf } from '../open-measure.js'
 import { tell } from '../tell.js'
 import type { Call, Verb } from '../verb.js'
 
@@ -41,6 +41,6 @@ async function candidatesOf(call: Call): Promise<readonly string[]> {
   const { commonNouns } = await import('../../src/meaning/open-blend.js')
   const { defaultIndex } = await import('../../src/meaning/corpus/open-corpus.js')
   const { openTaxonomy } = await import('../../src/meaning/open-wordnet.js')
-  const options = tellingOpener(call)
+  const options = await tellingOf(call)
   return commonNouns(await defaultIndex(options), await openTaxonomy(options))
 }

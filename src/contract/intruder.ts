@@ -30,7 +30,9 @@ export interface TestedPeople {
 }
 
 /** Who reads them has asked for data of one sort. */
-export const otherSorts = new Error('release, original and control are not of one sort: this is a defect')
+export function otherSorts(): Error {
+  return new Error('release, original and control are not of one sort: this is a defect')
+}
 
 export interface TestedPerson extends Pick<IntruderTarget, 'inside' | 'records'> {
   /** What an intruder knows of them. */

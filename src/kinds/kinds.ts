@@ -59,13 +59,16 @@ export function kindName({ kind }: Pick<Release, 'kind'>): string {
 
 /** The same of a kind that a file names; undefined where it is none that is known. */
 export function nameOfKind(kind: string): string | undefined {
-  return Object.entries(kinds).find(([name]) => name === kind)?.[1].name
+  return entryNamed(kind)?.name
+}
+
+function entryNamed(kind: string): KindEntry | undefined {
+  return Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
 }
 
 /** The names of the attacks on a kind, by id. */
 export async function attackNames(kind: string): Promise<ReadonlyMap<string, string>> {
-  const entry = Object.entries(kinds).find(([name]) => name === kind)?.[1]
-  const attacks = entry ? await (await entry.load()).attacks() : []
+  const attacks = (await (await entryNamed(kind)?.load())?.attacks()) ?? []
   return new Map(attacks.map(({ id, name }) => [id, name]))
 }
 

@@ -1,3 +1,4 @@
+import { baseName } from '../formats/base-name.js'
 import { readMeta } from '../files/sidecar.js'
 import { refuseChanged } from '../files/refuse-overlap.js'
 import type { Said } from '../contract/said.js'
@@ -53,8 +54,4 @@ export function filesNamed(path: string, said: Said): readonly { readonly role: 
   const named = once.flatMap((role) => (said[role] === undefined ? [] : [{ role, file: said[role] }]))
   const several = (['table', 'with'] as const).flatMap((role) => (said[role] ?? []).map((file) => ({ role, file })))
   return [{ role: 'release', file: path }, ...named, ...several].filter(({ file }) => file !== '-')
-}
-
-function baseName(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
 }

@@ -12,7 +12,8 @@ import { progressMade } from '../../src/run/fix/progress-made.js'
 
 const auditQuestions = await everyQuestion()
 const release = tableRelease(tableOf(['a'], [['1']]))
-const said = toldOfRelease(await waysOf(release), release, undefined)
+const records = { unit: 'row', published: 1, suppressed: 0 } as const
+const said = toldOfRelease(await waysOf(release), release, records)
 
 type Answer = readonly [id: string, state: AnsweredQuestion['state'], judged?: number]
 
@@ -38,7 +39,7 @@ function audited(...answers: readonly Answer[]): Audited {
     policy: policyNamed('house')!,
     lines,
     verdict: verdictOf(lines),
-    records: { unit: 'row', published: 1, suppressed: 0 },
+    records,
     told: said,
     seed: 1,
     withOriginal: true,

@@ -1,3 +1,4 @@
+import { baseName } from '../../formats/base-name.js'
 import { areCounts, type ReadCountsOptions, parseCounts } from './parse-counts.js'
 import { countFaults } from './published-count.js'
 import { hasCountColumn } from './counts-layout.js'
@@ -23,7 +24,7 @@ export async function readCountsBeside(
 ): Promise<Counts> {
   let counts = await readCounts(path, options)
   for (const other of others) {
-    const together = countsBeside(counts, await readCounts(other, options), other.slice(folderEnd(other)))
+    const together = countsBeside(counts, await readCounts(other, options), baseName(other))
     if (!together) throw new InputError(countFaults.unrelated, { file: other })
     counts = together
   }
@@ -35,10 +36,6 @@ export async function readTrueCells(counts: Counts, path: string, options: ReadC
   const { delimiter } = options
   if (!(await isCountsFile(path, true))) return cellsByRows(counts, await readTable(path, { delimiter }))
   return cellsByTable(counts, await readCounts(path, { ...options, round: undefined }))
-}
-
-function folderEnd(path: string): number {
-  return Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1
 }
 
 const looked = 200

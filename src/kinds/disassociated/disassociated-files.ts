@@ -17,10 +17,10 @@ export const disassociatedFiles: KindFiles<Release<'disassociated'>, Transaction
     return disassociatedRelease(await readDisassociated(releasePath(path)))
   },
   async given(release, path, said, wanted) {
-    if (said.ledger !== undefined) throw aboutTables
+    if (said.ledger !== undefined) throw aboutTables()
     if (said.unmarked)
       throw new SaidError('‹unmarked› means nothing here', 'a disassociated release says what it hides')
-    if (said.key !== undefined && said.original === undefined) throw keyWithoutOriginal
+    if (said.key !== undefined && said.original === undefined) throw keyWithoutOriginal()
     refuseUnhidden(release, { release: path })
     const original = await readSaidOriginal(said)
     const given = await givenForTransactions(release, path, said, wanted, original)

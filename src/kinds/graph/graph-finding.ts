@@ -1,3 +1,4 @@
+import { knownKey } from '../../contract/kind.js'
 import { type Graph, nodeCount } from '../../data/graph.js'
 import { codesByName } from '../../data/dictionary.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
@@ -20,7 +21,7 @@ export function graphFinding(
 ): Finding {
   const { claims } = tried
   if (claims.kind !== 'records') throw new Error(`${tried.attack.id} claims what cannot be scored: this is a defect`)
-  const key = given.key && 'records' in given.key ? given.key : undefined
+  const key = knownKey(given)
   if (key && original) refuseForeignKey(key, release, original)
   const credit = key && original && nodeCredit(key, original, given.granted.acquaintances ?? original)
   const finding = recordFinding({ ...tried, claims }, 'graph', lessOf(less, 'records'), credit)

@@ -1,3 +1,4 @@
+import { knownKey } from '../../contract/kind.js'
 import type { Points } from '../../data/points.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import type { PolicyLimit } from '../../policy/policy.js'
@@ -66,8 +67,7 @@ export const placesWays: Ways<'places'> = {
   refuseForeign: refuseForeignRegions,
   knownOf: (original) => ({ points: original }),
   findingOf: (tried, release, { less, original, given, random }) => {
-    const key = given.key && 'records' in given.key ? given.key : undefined
-    return placesFinding(tried, release, { less, original, key, random })
+    return placesFinding(tried, release, { less, original, key: knownKey(given), random })
   },
   accountOf({ points }, original) {
     const published = points.reduce((sum, count) => sum + count, 0)

@@ -1,3 +1,4 @@
+import { knownKey } from '../../contract/kind.js'
 import { nobody } from '../../contract/claims.js'
 import { type QueryLog, loggedQueries, queryLogOf } from '../../data/query-log.js'
 import { rowAt } from '../../data/rows.js'
@@ -25,7 +26,7 @@ export function queriesFinding(
 ): Finding {
   const { claims } = tried
   if (claims.kind !== 'records') throw new Error(`${tried.attack.id} claims what cannot be scored: this is a defect`)
-  const told = key && 'records' in key ? key : undefined
+  const told = knownKey({ key })
   const owned = original && ownedBy(release, original, told, names?.release ?? 'the release')
   const credit =
     original && people && owned && !('because' in owned) ? creditFor(release, original, owned, people) : undefined

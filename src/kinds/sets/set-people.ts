@@ -12,7 +12,7 @@ export function testedSets(
   { original, control, known }: IntruderGiven,
   random: Streams,
 ): TestedPeople {
-  if (!isTransactions(original) || (control && !isTransactions(control))) throw otherSorts
+  if (!isTransactions(original) || (control && !isTransactions(control))) throw otherSorts()
   const draw = random('intruder items')
   const own = peopleOf(original, known, draw).map((person, t) => ({ ...person, records: [t + 1], inside: true }))
   const others = control

@@ -37,25 +37,23 @@ async function givenForSets(
   said: Said,
   wanted: Wanted,
 ): Promise<GivenFor<Release<'sets'>>> {
-  if (said.key !== undefined && said.original === undefined) throw keyWithoutOriginal
+  if (said.key !== undefined && said.original === undefined) throw keyWithoutOriginal()
   if (said.key !== undefined)
     throw new SaidError('‹key› means nothing here', 'line by line a release tells its records')
-  if (said.ledger !== undefined) throw aboutTables
+  if (said.ledger !== undefined) throw aboutTables()
   const plain = wanted.needs !== undefined && wanted.methods.every(({ inPlain }) => inPlain)
   const original = await readSaidOriginal(said)
   const release = plain ? published : await hiddenIn(published, path, said, wanted.needs ? undefined : original)
   return { release, given: await givenForTransactions(release, path, said, wanted, original) }
 }
 
-export const keyWithoutOriginal = new SaidError(
-  '‹key› means nothing without ‹original›',
-  'add ‹original›, or leave out ‹key›',
-)
+export function keyWithoutOriginal(): SaidError {
+  return new SaidError('‹key› means nothing without ‹original›', 'add ‹original›, or leave out ‹key›')
+}
 
-export const aboutTables = new SaidError(
-  '‹ledger› is about tables',
-  'say what its columns are with ‹schema› or ‹quasi›, or leave it out',
-)
+export function aboutTables(): SaidError {
+  return new SaidError('‹ledger› is about tables', 'say what its columns are with ‹schema› or ‹quasi›, or leave it out')
+}
 
 /** The release with what it hides marked; one that hides nothing, in sets or of the original, is refused. */
 async function hiddenIn(

@@ -1,3 +1,4 @@
+import { knownKey } from '../../contract/kind.js'
 import { stackTables } from '../../data/changed-columns.js'
 import { presenceColumn, presenceValues } from './attack/presence-claims.js'
 import { tableRelease } from './release.js'
@@ -104,7 +105,7 @@ function truthFor(table: Table, { original, key, granted: { register } }: Attack
   const told = register && columnsOfRole(table, 'sensitive').some(({ name }) => columnNamed(register, name))
   if (register) return told ? { people: register } : undefined
   if (!original || !isTable(original)) return undefined
-  return { people: original, personOf: personOfRows(table, original, key && 'records' in key ? key : undefined) }
+  return { people: original, personOf: personOfRows(table, original, knownKey({ key })) }
 }
 
 /** The same claims on people who are known not to be in the release. */

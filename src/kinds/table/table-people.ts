@@ -8,7 +8,7 @@ import { personOfRows } from './table-truth.js'
 
 /** The people of a table: known by what the release calls quasi-identifiers, asked for the first column that must stay hidden. */
 export function testedRows(release: Table, { original, control, key, about, names }: IntruderGiven): TestedPeople {
-  if (!isTable(original) || (control && !isTable(control))) throw otherSorts
+  if (!isTable(original) || (control && !isTable(control))) throw otherSorts()
   const columns = columnsOfRole(release, 'quasi')
     .map(({ name }) => name)
     .filter((name) => columnNamed(original, name))

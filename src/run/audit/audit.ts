@@ -45,6 +45,7 @@ export async function audit(release: Release, given: AuditGiven): Promise<Audite
   const judged: AnsweredQuestion[] = []
   for (const answer of answers) judged.push(await withProof(answer, release, outcomes, ways, given))
   const verdict = verdictOf(judged)
+  const records = ways.accountOf(release, given.original)
   const worst = worstCaseOf(release, ways, verdict)
   return {
     kind: 'audited',
@@ -53,8 +54,8 @@ export async function audit(release: Release, given: AuditGiven): Promise<Audite
     lines: judged,
     verdict,
     ...(worst && { worst }),
-    records: ways.accountOf(release, given.original),
-    told: toldOfRelease(ways, release, given.original),
+    records,
+    told: toldOfRelease(ways, release, records),
     seed: given.seed,
     withOriginal: given.original !== undefined || given.trueCells !== undefined,
   }

@@ -1,5 +1,6 @@
 import type { KindWays } from '../../contract/kind.js'
-import type { Data, Release } from '../../contract/release.js'
+import type { RecordsAccount } from '../../contract/account.js'
+import type { Release } from '../../contract/release.js'
 import type { Role } from '../../data/table.js'
 import { kindName } from '../../kinds/kinds.js'
 
@@ -22,11 +23,11 @@ export interface ToldOfRelease {
   words(): readonly string[]
 }
 
-export function toldOfRelease(ways: KindWays, release: Release, original: Data | undefined): ToldOfRelease {
+export function toldOfRelease(ways: KindWays, release: Release, records: RecordsAccount): ToldOfRelease {
   const size = ways.sizeOf?.(release)
   const sizeText = ways.sizeTextOf?.(release)
   const columns = ways.columnsOf?.(release)
-  const promise = ways.promiseOf?.(release, ways.accountOf(release, original))
+  const promise = ways.promiseOf?.(release, records)
   const hidden = ways.hiddenBeside?.(release) ?? 0
   return {
     kindName: kindName(release),

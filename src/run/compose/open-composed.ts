@@ -1,3 +1,4 @@
+import { baseName } from '../../formats/base-name.js'
 import { type Said, SaidError } from '../../contract/said.js'
 import type { Transactions } from '../../data/transactions.js'
 import { fileIdentity, writeLedger } from '../../files/ledger-file.js'
@@ -88,7 +89,7 @@ export async function recordRelease(
   if (date !== undefined && !isDay(date)) throw new SaidError(`‹date› takes a day, not "${date}"`, 'write 2024-05-01')
   const { bytes, sha256 } = await fileIdentity(name)
   if (entries.some((entry) => entry.sha256 === sha256)) return false
-  const file = { name: name.split(/[/\\]/).at(-1) ?? name, bytes, sha256 }
+  const file = { name: baseName(name), bytes, sha256 }
   await writeLedger(ledger, { releases: [...entries, ledgerEntry(table, file, date)] })
   return true
 }

@@ -1,3 +1,4 @@
+import { knownKey } from '../../contract/kind.js'
 import type { Change, Changed, Leak, Patient, Remedy } from '../../contract/remedy.js'
 import type { KindWays, PromisedSets } from '../../contract/kind.js'
 import { kindName, kindOf } from '../../kinds/kinds.js'
@@ -94,7 +95,7 @@ export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
   const before = given.before ?? (await audit(release, given))
   const steps: FixStep[] = []
   const left: FixLeft[] = []
-  let at: Changed & { readonly audited: Audited } = { release, key: keyOf(given), audited: before }
+  let at: Changed & { readonly audited: Audited } = { release, key: knownKey(given), audited: before }
   let next: FixLeft | undefined
   let because: string | undefined
   while (steps.length < mostSteps) {
@@ -133,10 +134,6 @@ export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
     ...(!reached && { because: because ?? `${mostSteps} changes were not enough` }),
     ...(!reached && next && { next }),
   }
-}
-
-function keyOf({ key }: AuditGiven): Key | undefined {
-  return key && 'records' in key ? key : undefined
 }
 
 async function patientOf({ release, key }: Changed, ways: KindWays, given: FixGiven, step: number): Promise<Patient> {
