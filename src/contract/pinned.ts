@@ -15,6 +15,23 @@ export interface Pinned {
   readonly proven?: true
   /** Which, from 0: people are numbered as in the original or the register, rows as in the release. */
   readonly who?: Uint32Array
+  /** Claims beside the very same said of somebody else, the surest first: judged in place of the counts where the truth is known. */
+  readonly paired?: readonly PairedLevel[]
+  /** Of whom something few others have is certain: told however few they are. */
+  readonly certain?: number
+  /** Of whom nobody can say whether the release tells it or the world. */
+  readonly doubt?: number
+}
+
+/** The surest claims: how many are right, and how many would be if each were said of somebody else. */
+export interface PairedLevel {
+  readonly claims: number
+  readonly right: number
+  readonly others: number
+  /** The standard deviation of `others`. */
+  readonly deviation: number
+  /** The chance of as many right ones by luck. */
+  readonly luck: number
 }
 
 /** Whether a claim is sure: by its chance, or where chances only order the claims, because nothing else is possible. */

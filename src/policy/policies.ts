@@ -25,17 +25,18 @@ const onlyCounts = (smallest: number) => [
 export const policies: readonly Policy[] = [
   {
     name: 'house',
-    title: 'Every attack at one in eleven',
-    source: 'our own choice, after the figure of the European Medicines Agency for public releases',
+    title: 'Groups of eleven, and of a hundred people at most one told anything',
+    source: 'our own choice; the groups after the figure of the European Medicines Agency for public releases',
     date: '2026-11-18',
     limits: [
       { measure: 'small-groups', statistic: 'highest', limit: '1/11' },
-      ...everyAttack('1/11'),
-      { measure: 'composition', statistic: 'upper', limit: '1/11' },
+      ...everyAttack('0.01'),
+      { measure: 'composition', statistic: 'upper', limit: '0.01' },
       { measure: 'hidden-counts', statistic: 'share', limit: 0 },
       { measure: 'posterior', statistic: 'highest', limit: 0.75 },
     ],
     notes: [
+      'One in eleven is a chance of each person, and is held against the groups; the share of people of whom an attack tells something because of the release is held to one in a hundred.',
       'No regulator gives a number for what may be inferred or composed: here both are held to the same limit.',
       'Answers with noise may make even odds three to one: that is an epsilon of ln 3, 1.098.',
     ],

@@ -9,6 +9,8 @@ const limit = fc.double({ min: 0, max: 1, noNaN: true })
 
 /** Wilson's interval by its definition: the shares from which the count is no further than 1.96 standard errors. */
 function wilsonHigh(count: number, of: number): number {
+  // Everybody was looked for: nobody found is no matter of luck.
+  if (count === 0) return 0
   let [low, high] = [count / of, 1]
   for (let i = 0; i < 60; i++) {
     const middle = (low + high) / 2

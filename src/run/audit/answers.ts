@@ -13,6 +13,7 @@ import type { Release } from '../../contract/release.js'
 import { type PolicyLimit, limitOn } from '../../policy/policy.js'
 import type { OneOfAll } from '../attack-all.js'
 import { type Held, heldAgainst } from './held-against.js'
+import { withCommas } from '../../math/with-commas.js'
 import { notRunOf } from './not-run.js'
 
 /** The answer to a question that is counted; undefined where attacks are to be asked. */
@@ -74,6 +75,7 @@ function judgedAnswer(
   if (asked.length > 0) return { ...told, state: 'not measured', missing: asked[0] }
   if (first?.held.state === 'no truth')
     return { ...told, state: 'not measured', missing: missingTruth(first.finding, lacks(first.finding)) }
+  if (first?.held.state === 'open') return { ...told, state: 'not measured', missing: leftOpen(first.finding) }
   if (first?.held.state === 'too few') return { ...told, state: 'not measured', missing: tooFew(first.finding) }
   if (!first) return { ...told, state: 'not applicable', ...(notTried[0] && { missing: notTried[0] }) }
   return { ...told, state: limit ? 'within' : 'no limit' }
@@ -86,7 +88,7 @@ function withoutGone(gone: readonly string[], line: AnsweredQuestion): AnsweredQ
   return { ...line, state: 'not measured', missing: { attack: line.line.id, because, needed: true } }
 }
 
-const order = { above: 4, 'no truth': 3, 'too few': 2, within: 1, 'no limit': 1 } as const
+const order = { above: 4, 'no truth': 3, open: 3, 'too few': 2, within: 1, 'no limit': 1 } as const
 
 function rank({ state, judged }: Held): number {
   return order[state] + Math.min(0.999, judged)
@@ -120,5 +122,13 @@ function missingTruth({ attack, undecided }: Finding, lacks: TruthOption | undef
 
 function tooFew({ attack, pinned: { of } }: Finding): NotRun {
   const because = `nobody was pinned down beyond guessing, but ${of} are too few to show a share below the limit`
+  return { attack, because, needed: true }
+}
+
+function leftOpen({ attack, pinned: { doubt = 0 } }: Finding): NotRun {
+  const because =
+    doubt > 0
+      ? `of ${withCommas(doubt)} people nobody can say whether the release tells it or people like them do anyway`
+      : 'it is right more often than luck explains, but not so much more that it tells of whom'
   return { attack, because, needed: true }
 }
