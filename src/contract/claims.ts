@@ -1,5 +1,6 @@
 import type { ScoredTable } from './context-table.js'
 import type { Breach, PairKnowledge } from './cover-claims.js'
+import type { ReleaseFacts } from './release-facts.js'
 import type { ClusterClaims } from './cluster-claims.js'
 
 /** What can be said of somebody: this value was there; these belong together; this record is theirs. */
@@ -122,6 +123,8 @@ export interface ValueClaims extends EveryClaims {
   readonly stands?: readonly ReadonlySet<string>[]
   /** Where a value is a whole cell such as `sex=Male, age=20-39`: by column of it, what stands there for each true value. */
   readonly cellOf?: readonly CellColumn[]
+  /** What the release tells by itself, whoever is asked about: judged in place of the claims. */
+  readonly facts?: ReleaseFacts
   /** By belief, where values are whole cells: of each column that was made coarser its likeliest value. */
   readonly parts?: readonly (readonly CellPart[])[]
 }

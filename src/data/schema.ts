@@ -8,6 +8,8 @@ export interface Attribute {
   readonly type?: ColumnType | undefined
   /** The file of its hierarchy, as written in the schema. */
   readonly hierarchy?: string | undefined
+  /** Of a sensitive column: the values that matter. */
+  readonly harmful?: readonly string[] | undefined
 }
 
 export interface Schema {
@@ -26,7 +28,8 @@ export function withSchema(
     const attribute = said.get(column.name)
     if (!attribute) return column
     const { role = column.role, type = column.type } = attribute
-    return { ...column, role, type, hierarchy: hierarchies.get(column.name) ?? column.hierarchy }
+    const harmful = attribute.harmful ? new Set(attribute.harmful) : column.harmful
+    return { ...column, role, type, hierarchy: hierarchies.get(column.name) ?? column.hierarchy, harmful }
   })
   return { ...table, columns }
 }

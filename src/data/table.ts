@@ -60,6 +60,8 @@ interface ColumnHead {
   readonly written?: Written | undefined
   readonly notes?: readonly ColumnNote[] | undefined
   readonly hierarchy?: Hierarchy | undefined
+  /** Values that do harm to whom they are told of, where somebody named them. */
+  readonly harmful?: ReadonlySet<string> | undefined
   /** Of a release: how its cells are to be read, and the values that may have stood there, where somebody said so. */
   readonly readAs?: ReadHint | undefined
   readonly domain?: readonly string[] | undefined

@@ -36,7 +36,7 @@ export async function parseSchema(source: Source): Promise<Schema> {
   if (!isFields(value) || !Array.isArray(value['attributes'])) return refuse(notSchema)
   const attributes = value['attributes'].map((one: unknown, i): Attribute => {
     if (!isFields(one) || typeof one['name'] !== 'string') return refuse(attributeFault(i, 'has no name'))
-    const { name, role, type, hierarchy } = one
+    const { name, role, type, hierarchy, harmful } = one
     if (name === '') return refuse(attributeFault(i, 'has an empty name'))
     if (Array.isArray(role)) return refuse(attributeFault(i, 'has more than one role'))
     if (role !== undefined && (typeof role !== 'string' || !Object.hasOwn(roles, role)))
@@ -45,8 +45,11 @@ export async function parseSchema(source: Source): Promise<Schema> {
       return refuse(attributeFault(i, 'has a type that is not known'), shownJson(type))
     if (hierarchy !== undefined && typeof hierarchy !== 'string')
       return refuse(attributeFault(i, 'has a hierarchy that is no file name'))
+    if (harmful !== undefined && !isTexts(harmful))
+      return refuse(attributeFault(i, 'has harmful values that are no list of texts'))
     return {
       name,
+      ...(harmful !== undefined && { harmful }),
       ...(role !== undefined && { role: roles[role] }),
       ...(type !== undefined && { type: types[type] }),
       ...(hierarchy !== undefined && { hierarchy }),
@@ -66,10 +69,14 @@ export async function parseSchema(source: Source): Promise<Schema> {
   return { attributes, ...(delimiter !== undefined && { delimiter }) }
 }
 
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}
+
 function attributeFault(index: number, what: string): Fault {
   return {
     message: `attribute ${index + 1} ${what}`,
-    rule: `an attribute has a name, a role (${Object.keys(roles).join(', ')}) and may have a type (${Object.keys(types).join(', ')}) and a hierarchy, a file`,
+    rule: `an attribute has a name, a role (${Object.keys(roles).join(', ')}) and may have a type (${Object.keys(types).join(', ')}), a hierarchy, a file, and harmful values, a list`,
     remedy: 'correct the schema; palimpsest schema writes a draft',
   }
 }

@@ -48,6 +48,15 @@ export function shareOfTrials(hits: number, of: number): Share {
   return { value, low: Math.max(0, centre - spread), high: Math.min(1, centre + spread), of }
 }
 
+/** The lower end of Wilson's interval of 99 %. */
+export function wilsonLow(hits: number, of: number): number {
+  const wide = 2.576
+  const value = hits / of
+  const centre = value + (wide * wide) / (2 * of)
+  const spread = wide * Math.sqrt((value * (1 - value)) / of + (wide * wide) / (4 * of * of))
+  return (centre - spread) / (1 + (wide * wide) / of)
+}
+
 /** How far one share is above another of other trials, with its 95 % interval (Newcombe's, of two Wilson intervals). */
 export function aheadOf(
   one: Share,

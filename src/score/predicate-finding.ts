@@ -2,6 +2,7 @@ import type { PredicateClaims } from '../contract/claims.js'
 import { shareOfTrials } from '../math/interval.js'
 import type { Kind } from '../contract/release.js'
 import { type Finding, bare, gainOver, readsMore } from '../contract/finding.js'
+import { isSure } from '../contract/pinned.js'
 import { type Tried, unjudged } from '../contract/scoring.js'
 
 /** What conditions that are said to be true of one person come to; `matches` is how many people each is true of. */
@@ -15,8 +16,10 @@ export function predicateFinding(
   const mean = (pick: (one: (typeof predicates)[number]) => number): number =>
     predicates.reduce((sum, one) => sum + pick(one), 0) / predicates.length
   const surest = predicates.toSorted((a, b) => b.chance - a.chance)
-  // No condition is sure before somebody looks whether it is true of one person alone.
-  const isolating = matches?.reduce((sum, count) => sum + (count === 1 ? 1 : 0), 0) ?? 0
+  const isolating = (one: number): boolean => matches?.[one] === 1
+  const isolated = [...predicates.keys()].filter(isolating).length
+  // Of k who look alike some condition is true of one for a third of all classes, whatever k is: nobody knows for which.
+  const sure = predicates.filter(({ chance }, one) => isSure(chance, true) && (!matches || isolating(one)))
   const told = surest.slice(0, Math.min(tried.tell, predicates.length)).map(({ row, sentence, chance }) => ({
     record: row + 1,
     confidence: chance,
@@ -42,16 +45,16 @@ export function predicateFinding(
       ...(tried.claims.figures ?? []).map(({ value, ...one }) => ({ ...one, attack: bare(value), baseline: null })),
     ],
     pinned: {
-      count: isolating,
+      count: sure.length,
       of: people,
       unit: 'person',
-      byLess: matches ? predicates.reduce((sum, { byChance }) => sum + byChance, 0) : null,
+      byLess: matches ? sure.reduce((sum, { byChance }) => sum + byChance, 0) : null,
     },
     told,
     tellings: predicates.length,
   }
   if (!matches || predicates.length === 0) return finding
-  const { value, low, high } = shareOfTrials(isolating, predicates.length)
+  const { value, low, high } = shareOfTrials(isolated, predicates.length)
   const success = { value, low, high }
   const by = mean(({ byChance }) => byChance)
   const baseline = {
@@ -63,5 +66,5 @@ export function predicateFinding(
   }
   const gain = gainOver(success, baseline)
   const { undecided: _, ...decided } = finding
-  return { ...decided, success, baseline, gain, reads: readsMore(gain), people: isolating }
+  return { ...decided, success, baseline, gain, reads: readsMore(gain), people: isolated }
 }

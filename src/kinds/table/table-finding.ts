@@ -9,7 +9,11 @@ import { type Table, coded, columnNamed, columnsOfRole } from '../../data/table.
 import { shuffle } from '../../math/random.js'
 import { isTable } from '../../data/sorts.js'
 import type { Release, TableKind } from '../../contract/release.js'
+import { withCommas } from '../../math/with-commas.js'
+import type { ReleaseFacts } from '../../contract/release-facts.js'
 import { classesOf } from './classes.js'
+import { covers } from './reading/reading.js'
+import { readColumn } from './reading/read-table.js'
 import type { Finding } from '../../contract/finding.js'
 import { predicateFinding } from '../../score/predicate-finding.js'
 import { type RecordCredit, recordFinding } from '../../score/record-finding.js'
@@ -81,9 +85,56 @@ export async function tableFinding(
   // Who guesses by candidates tries everybody who has any; others may leave people alone for reasons of their own.
   if (known && tried.attack.baseline === outsiders && !fitsRelease(claims, table, known.codes.length))
     return { ...valueFinding({ ...tried, claims }, on, {}), undecided: otherData }
-  const finding = valueFinding({ ...tried, claims: standing(claims) }, on, scoring)
+  const judged = valueFinding({ ...tried, claims: standing(claims) }, on, scoring)
+  const finding = claims.facts && factsHold(table, truth) ? withFacts(judged, claims.facts, table, tried.tell) : judged
   return found && 'because' in found ? { ...finding, undecided: found.because } : finding
 }
+
+/** What the release tells by itself, in place of what was claimed of somebody. */
+function withFacts(finding: Finding, facts: ReleaseFacts, { rowCount }: Table, tell: number): Finding {
+  const { told, grave, doubt, taught, elsewhere, sentences } = facts
+  const notes =
+    taught === 0
+      ? []
+      : [
+          `Of ${withCommas(taught)} people a group tells what people like them are told anyway: that is what the data teaches, not what the release tells of them`,
+        ]
+  const pinned = {
+    count: told.length,
+    of: rowCount,
+    unit: 'row',
+    byLess: Math.min(elsewhere, told.length),
+    proven: true,
+    who: told,
+    certain: grave,
+    doubt,
+  } as const
+  if (sentences.length === 0) return { ...finding, pinned, notes: [...finding.notes, ...notes] }
+  const list = sentences.map(({ row, people, ...one }) => ({ ...one, record: row + 1, times: people }))
+  const worst = `${withCommas(sentences[0].people)} people: ${sentences[0].sentence}`
+  const shown = { told: list.slice(0, tell), tellings: list.length, worst, unit: 'row' } as const
+  return { ...finding, ...shown, pinned, notes: [...finding.notes, ...notes] }
+}
+
+/** Whether what is published of people is true of them: what was changed on purpose tells nothing for certain. */
+function factsHold(release: Table, truth: TableTruth | undefined): boolean {
+  const personOf = truth?.personOf
+  if (!truth || !personOf) return true
+  return columnsOfRole(release, 'sensitive').every((column) => {
+    const known = columnNamed(truth.people, column.name)
+    if (!known) return true
+    const real = coded(known)
+    const { column: told, domain, covers: cover } = readColumn(coded(column), real)
+    const places = real.values.map((value) => domain.placeOf.get(value)!)
+    let same = 0
+    for (const [row, person] of personOf.entries())
+      if (covers(cover[told.codes[row]], places[real.codes[person]])) same++
+    return same >= unchanged * personOf.length
+  })
+}
+
+/** Values are as they were where so many are. */
+const unchanged = 0.99
 
 /** Whether at least half as many people have a record that may be theirs as rows are told: else it is of other data. */
 function fitsRelease({ of, posteriorOf }: ValueClaims, table: Table, people: number): boolean {

@@ -95,8 +95,16 @@ export const tableQuestions: readonly AuditQuestion<'table'>[] = [
     ...inference,
     id: 'I1',
     name: 'all the same in a group',
-    attacks: ['majority', 'skewness', 'similarity', 'rules'],
+    attacks: ['majority', 'rules'],
     told: 'can tell something hidden',
+  },
+  {
+    ...table,
+    ...inference,
+    id: 'I7',
+    name: 'near the same in a group',
+    attacks: ['similarity'],
+    told: 'can tell something hidden nearly',
   },
   {
     ...table,

@@ -1,6 +1,7 @@
 import { type Attack, outsiders } from '../../../contract/attack.js'
 import { type ClaimFigure, type ValueClaims, nobody } from '../../../contract/claims.js'
-import { coded } from '../../../data/table.js'
+import { coded, columnsOfRole } from '../../../data/table.js'
+import { sameFacts } from './class-facts.js'
 import { classBeliefs, aboutColumn, columnAbout } from './class-beliefs.js'
 
 /**
@@ -24,7 +25,18 @@ export const majority: Attack<'table', ValueClaims, typeof aboutColumn> = {
     const { notTried, ...beliefs } = classBeliefs(release, register, column)
     const { values } = coded(column)
     const figures = closeToCertain(beliefs)
-    return { kind: 'values', column: column.name, values, ...beliefs, chances: true, notTried, notes: [], figures }
+    const facts = sameFacts(release, about === undefined ? columnsOfRole(release, 'sensitive') : [column])
+    return {
+      kind: 'values',
+      column: column.name,
+      values,
+      ...beliefs,
+      chances: true,
+      facts,
+      notTried,
+      notes: [],
+      figures,
+    }
   },
 }
 

@@ -1,11 +1,12 @@
-import { type CodedColumn, coded } from '../../../data/table.js'
+import { type CodedColumn, coded, columnsOfRole } from '../../../data/table.js'
 import { parameters } from '../../../contract/parameter.js'
 import { type Attack, outsiders, type Granted } from '../../../contract/attack.js'
 import { type ValueClaims, nobody } from '../../../contract/claims.js'
 import { type ClassBeliefs, classBeliefs, aboutColumn, columnAbout } from './class-beliefs.js'
 import { type Random, below } from '../../../math/random.js'
 import type { Hierarchy } from '../../../data/hierarchy.js'
-import { numberOfCell } from '../../../data/number-text.js'
+import { nearFacts } from './class-facts.js'
+import { numbersOf } from './column-numbers.js'
 
 const alike = parameters({
   ...aboutColumn,
@@ -63,6 +64,7 @@ export const similarity: Attack<'table', ValueClaims, typeof alike> = {
       chances: true,
       prior: Float64Array.from(prior),
       stands: list.map(({ values }) => values),
+      facts: nearFacts(release, about === undefined ? columnsOfRole(release, 'sensitive') : [found]),
       notTried: beliefs.notTried,
       notes: [compared(column, near), `Of ${silent} people nothing narrow is common to the records that may be theirs`],
     }
@@ -183,18 +185,10 @@ function commonNode({ values, levels }: Hierarchy, some: readonly string[]): Lik
   return undefined
 }
 
-/** The numbers of a column's values, thousands written as K too; undefined where not all are numbers. */
-function numbersOf({ values, written }: CodedColumn): Float64Array | undefined {
-  const numbers = Float64Array.from(values, (value) => {
-    const [, digits] = /^(.+?)\s?[kK]$/.exec(value) ?? []
-    return digits === undefined ? numberOfCell(value, written) : 1000 * numberOfCell(digits, written)
-  })
-  return numbers.some(Number.isNaN) ? undefined : numbers
-}
-
 /** The range from the least to the greatest of some values, unless it is that of the whole column. */
 function commonRange(values: readonly string[], numbers: Float64Array, some: readonly number[]): Likeness | undefined {
   const own = some.map((code) => numbers[code])
+  if (own.some(Number.isNaN)) return undefined
   const [low, high] = [Math.min(...own), Math.max(...own)]
   const inside = values.filter((_, code) => numbers[code] >= low && numbers[code] <= high)
   if (inside.length === values.length) return undefined

@@ -1,0 +1,21 @@
+/** What a release tells of its people by itself: read off it, needing no original (docs/decisions/0029). */
+export interface ReleaseFacts {
+  /** Rows of whose people something is told because they are in it, rising; how many of them however few they are. */
+  readonly told: Uint32Array
+  readonly grave: number
+  /** People of whom nobody can say whether the release tells it or the world; and whom people like them are told of anyway. */
+  readonly doubt: number
+  readonly taught: number
+  /** How many of those who are told it would be right of, were they told it of everybody else. */
+  readonly elsewhere: number
+  readonly sentences: readonly FactSentence[]
+}
+
+/** What is told of a group in words, the gravest first. */
+export interface FactSentence {
+  /** Its first row, from 0. */
+  readonly row: number
+  readonly people: number
+  readonly confidence: number
+  readonly sentence: string
+}

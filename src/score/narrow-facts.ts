@@ -1,0 +1,119 @@
+import { wilsonLow } from '../math/interval.js'
+import { type GroupFact, type Weight, telling } from './group-facts.js'
+import { alikeBy } from './people-alike.js'
+import type { Codes } from '../data/row-keys.js'
+
+/** Numbers in groups: of each record its group and its number; NaN where it is missing, `none` where it is in no group. */
+export interface GroupedNumbers {
+  readonly sizes: Uint32Array
+  readonly cells: readonly Codes[]
+  readonly groupOf: Uint32Array
+  readonly numbers: Float64Array
+}
+
+/** A group whose numbers lie near each other: from, to, and the share of everybody else that lies there too. */
+export interface NarrowFact extends Omit<GroupFact, 'value'> {
+  readonly low: number
+  readonly high: number
+  readonly weight: Weight
+}
+
+/** Near each other: one in ten of everybody else lies there at most. Mass and not width, so that no scale is needed. */
+const narrow = 0.1
+/** From this size on a tenth of a group may lie outside. */
+const many = 20
+
+/** Groups that tell a narrow range of numbers of their people, which people like them do not have anyway. */
+export function narrowFacts({ sizes, cells, groupOf, numbers }: GroupedNumbers): NarrowFact[] {
+  const inGroup = sortedByGroup(sizes.length, groupOf, numbers)
+  const all = numbers.filter((number, row) => !Number.isNaN(number) && groupOf[row] < sizes.length).sort()
+  const found: Omit<NarrowFact, 'weight'>[] = []
+  for (const [group, own] of inGroup.entries()) {
+    if (own.length < 2 || own.length < sizes[group] || own.length === all.length) continue
+    const [low, high, people] = shortest(own)
+    const others = all.length - own.length
+    const there = within(all, low, high) - within(own, low, high)
+    if (there > telling.ordinary * others) continue
+    const elsewhere =
+      there <= narrow * others || inGroup.length > mostGroups ? there / others : amongMixed(inGroup, group, low, high)
+    if (elsewhere <= narrow) found.push({ group, low, high, people, size: own.length, elsewhere })
+  }
+  if (found.length === 0) return []
+  const kins = alikeBy({ sizes, cells })
+  const membersOf = kins.map(({ kinOf, people }) => membersBy(kinOf, people.length))
+  return found.map((fact) => {
+    const isTrend = kins.some(({ kinOf, groups }, k) => {
+      const kin = kinOf[fact.group]
+      if (groups[kin] < 3) return false
+      const [there, others] = sumOf(
+        membersOf[k][kin].filter((group) => !isNarrow.has(group)),
+        inGroup,
+        fact,
+      )
+      return others >= telling.alike && wilsonLow(there, others) > narrow
+    })
+    return { ...fact, weight: isTrend ? 'taught' : 'told' }
+  })
+}
+
+/** Up to so many groups a range is looked up in each. */
+const mostGroups = 5000
+/** Who lies there with nine in ten of the group is of a group that tells the same. */
+const whole = 0.9
+
+/** Who of some groups lies in a range, of how many: those that tell the same are left out, for a leak of several is no trend. */
+function mixedIn(
+  groups: Iterable<number>,
+  inGroup: readonly Float64Array[],
+  { group: own, low, high }: Pick<NarrowFact, 'group' | 'low' | 'high'>,
+): readonly [there: number, others: number] {
+  let [there, others] = [0, 0]
+  for (const group of groups) {
+    const inside = within(inGroup[group], low, high)
+    if (group === own || inside >= whole * inGroup[group].length) continue
+    there += inside
+    others += inGroup[group].length
+  }
+  return [there, others]
+}
+
+function sortedByGroup(groups: number, groupOf: Uint32Array, numbers: Float64Array): Float64Array[] {
+  const lists = Array.from({ length: groups }, (): number[] => [])
+  for (const [row, group] of groupOf.entries())
+    if (group < groups && !Number.isNaN(numbers[row])) lists[group].push(numbers[row])
+  return lists.map((list) => Float64Array.from(list).sort())
+}
+
+/** The shortest interval that holds them all, or of many nine in ten. */
+function shortest(own: Float64Array): readonly [low: number, high: number, people: number] {
+  const held = own.length < many ? own.length : Math.ceil(0.9 * own.length)
+  let best = 0
+  for (let i = 0; i + held <= own.length; i++)
+    if (own[i + held - 1] - own[i] < own[best + held - 1] - own[best]) best = i
+  return [own[best], own[best + held - 1], held]
+}
+
+/** How many sorted numbers lie between two, ends included. */
+function within(sorted: Float64Array, low: number, high: number): number {
+  return below(sorted, high, true) - below(sorted, low, false)
+}
+
+function below(sorted: Float64Array, bound: number, withBound: boolean): number {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (sorted[middle] < bound || (withBound && sorted[middle] === bound)) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+function shareOf([some, all]: readonly [number, number]): number {
+  return all === 0 ? 1 : some / all
+}
+
+function membersBy(kinOf: Uint32Array, kins: number): number[][] {
+  const members = Array.from({ length: kins }, (): number[] => [])
+  for (const [group, kin] of kinOf.entries()) members[kin].push(group)
+  return members
+}
