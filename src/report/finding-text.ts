@@ -80,13 +80,13 @@ function numbersLine({ success, baseline, measured, gain, unit, without }: Findi
   return [`${share(success)} of ${measured}${less}.`, ...alone, ...more]
 }
 
-/** Of tables: how many people are hit surely and rightly, whatever the others. */
-function pinnedLine({ people, unit }: Finding): string[] {
-  if (unit === undefined || people === null) return []
+/** How many people are hit surely and rightly, whatever the others: the number that an audit holds against its limit. */
+function pinnedLine({ pinned: { count, unit: pinnedUnit, byLess }, unit }: Finding): string[] {
+  if (unit === undefined || byLess === null) return []
   return [
-    people === 0
+    count === 0
       ? 'Nobody is pinned down surely.'
-      : `${plural(people, unit, manyOf(unit))} pinned down, surely and rightly.`,
+      : `${plural(count, pinnedUnit, manyOf(pinnedUnit))} pinned down, surely and rightly.`,
   ]
 }
 

@@ -35,7 +35,9 @@ export function narrowFacts({ sizes, cells, groupOf, numbers }: GroupedNumbers):
     const there = within(all, low, high) - within(own, low, high)
     if (there > telling.ordinary * others) continue
     const elsewhere =
-      there <= narrow * others || inGroup.length > mostGroups ? there / others : amongMixed(inGroup, group, low, high)
+      there <= narrow * others || inGroup.length > mostGroups
+        ? there / others
+        : shareOf(mixedIn(inGroup.keys(), inGroup, { group, low, high }))
     if (elsewhere <= narrow) found.push({ group, low, high, people, size: own.length, elsewhere })
   }
   if (found.length === 0) return []
@@ -45,11 +47,7 @@ export function narrowFacts({ sizes, cells, groupOf, numbers }: GroupedNumbers):
     const isTrend = kins.some(({ kinOf, groups }, k) => {
       const kin = kinOf[fact.group]
       if (groups[kin] < 3) return false
-      const [there, others] = sumOf(
-        membersOf[k][kin].filter((group) => !isNarrow.has(group)),
-        inGroup,
-        fact,
-      )
+      const [there, others] = mixedIn(membersOf[k][kin], inGroup, fact)
       return others >= telling.alike && wilsonLow(there, others) > narrow
     })
     return { ...fact, weight: isTrend ? 'taught' : 'told' }

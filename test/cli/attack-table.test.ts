@@ -21,7 +21,9 @@ test('attack --method majority: Bob’s group has one value left', () => {
   const { code, out } = attack(release, ...said, '--original', original, '--method', 'majority')
   expect(code).toBe(0)
   expect(out).toContain('4 people pinned down, surely and rightly.')
-  expect(out).toContain('Worst case: 4 people: condition is Cancer in all 4 records that may be theirs.')
+  expect(out).toContain(
+    'Worst case: 4 people: condition is Cancer in all 4 records that look alike, and in 13 % of all others.',
+  )
 })
 
 test('attack --rules: Umeko has a viral infection', () => {

@@ -10,15 +10,15 @@ test('audit: the last line is the verdict, the page has at most 40 lines of 110 
   const { code, out } = palimpsest(['audit', ...patients, ...original, '--first-release'])
   const lines = out.trimEnd().split('\n')
   expect(code).toBe(1)
-  expect(lines[0]).toBe('patients-4-anonymous.csv: 12 people, with the original. Limit 0.09: house (as of 2026-11-18).')
+  expect(lines[0]).toBe('patients-4-anonymous.csv: 12 people, with the original. Limits: house (as of 2026-11-18).')
   expect(lines.at(-1)).toBe(
-    'NOT READY: 4 of 8 questions above 0.09 (order of the rows: 12 of 12 people). 2 not measured.',
+    'NOT READY: 3 of 9 questions above the limit (order of the rows: 12 of 12 people). 2 not measured.',
   )
   expect(lines.length).toBeLessThanOrEqual(40)
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(120)
   expect(out).not.toMatch(/Cancer|cancer/)
   expect(out).toMatch(
-    /^ {2}all the same in a group {5}0\.333 {2}0\.138 to 0\.609 {5}0\.000 {8}4 {2}#########\|##########  ABOVE$/m,
+    /^ {2}all the same in a group {5}0\.333 {2}counted {12}0\.042 {8}4 {2}#\|##################  ABOVE$/m,
   )
 })
 
@@ -32,7 +32,7 @@ test('audit: JSON has one document, the sentence of the page, and no success whe
     policy: { name: 'house', date: '2026-11-18' },
     inputs: [{ role: 'release', name: 'patients-4-anonymous.csv' }, { role: 'schema' }],
   })
-  expect(report.sentence).toContain('questions went past the limit of 0.09')
+  expect(report.sentence).toContain('questions went past their limits')
   for (const attack of report.attacks)
     expect('success' in attack, attack.id).toBe(attack.state !== 'not-measured' && attack.state !== 'not-applicable')
   expect(report.attacks.find(({ id }: { id: string }) => id === 'L4')).toMatchObject({
@@ -123,7 +123,9 @@ test('audit: ready says what it is worth, and a question that was not measured m
   const beside = [release, ...roles, '--original', before]
   const open = palimpsest(['audit', ...beside])
   expect(open.code).toBe(3)
-  expect(open.out).toMatch(/^NOT MEASURED: 8 of 9 questions within 0\.09, 1 not measured \(with earlier releases\)\.$/m)
+  expect(open.out).toMatch(
+    /^NOT MEASURED: 9 of 10 questions within the limit, 1 not measured \(with earlier releases\)\.$/m,
+  )
   const accepted = palimpsest(['audit', ...beside, '--allow-unmeasured', 'L4'])
   expect(accepted.code).toBe(0)
   expect(accepted.out).toContain('not measured, accepted')

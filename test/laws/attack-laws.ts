@@ -133,8 +133,11 @@ export function attackLaws(attack: Attack): void {
       if (outcome.claims.kind === 'records' && outcome.claims.of === 'rows') return
       expect(outcome.finding.success).toBeNull()
       expect(outcome.finding.people).toBeNull()
-      const proves = outcome.claims.kind === 'links' || (outcome.claims.kind === 'values' && outcome.claims.proof)
-      if (!proves) expect(outcome.finding.reads).toBeNull()
+      const proves =
+        outcome.claims.kind === 'links' ||
+        (outcome.claims.kind === 'values' && (outcome.claims.proof || outcome.claims.facts))
+      if (!proves || (outcome.claims.kind === 'values' && outcome.claims.facts))
+        expect(outcome.finding.reads).toBeNull()
       if (!proves) expect(outcome.finding.pinned.byLess).toBeNull()
     })
   })

@@ -133,7 +133,9 @@ describe('attacks on k-anonymous and ℓ-diverse tables (lecture)', () => {
     )
     if (outcome.kind === 'not measured') throw new Error(outcome.because)
     expect(outcome.finding.people).toBe(4)
-    expect(outcome.finding.worst).toBe('4 people: condition is Cancer in all 4 records that may be theirs')
+    expect(outcome.finding.worst).toBe(
+      '4 people: condition is Cancer in all 4 records that look alike, and in 13 % of all others',
+    )
   })
 
   test('A15 skewness: a class of one positive and one negative lifts 1 % to 50 %', async () => {

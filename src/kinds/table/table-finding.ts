@@ -10,6 +10,7 @@ import { shuffle } from '../../math/random.js'
 import { isTable } from '../../data/sorts.js'
 import type { Release, TableKind } from '../../contract/release.js'
 import { withCommas } from '../../math/with-commas.js'
+import type { Pinned } from '../../contract/pinned.js'
 import type { ReleaseFacts } from '../../contract/release-facts.js'
 import { classesOf } from './classes.js'
 import { covers } from './reading/reading.js'
@@ -86,12 +87,21 @@ export async function tableFinding(
   if (known && tried.attack.baseline === outsiders && !fitsRelease(claims, table, known.codes.length))
     return { ...valueFinding({ ...tried, claims }, on, {}), undecided: otherData }
   const judged = valueFinding({ ...tried, claims: standing(claims) }, on, scoring)
-  const finding = claims.facts && factsHold(table, truth) ? withFacts(judged, claims.facts, table, tried.tell) : judged
+  const finding =
+    claims.facts && factsHold(table, truth)
+      ? withFacts(judged, claims.facts, table, truth?.personOf, tried.tell)
+      : judged
   return found && 'because' in found ? { ...finding, undecided: found.because } : finding
 }
 
 /** What the release tells by itself, in place of what was claimed of somebody. */
-function withFacts(finding: Finding, facts: ReleaseFacts, { rowCount }: Table, tell: number): Finding {
+function withFacts(
+  finding: Finding,
+  facts: ReleaseFacts,
+  { rowCount }: Table,
+  personOf: Uint32Array | undefined,
+  tell: number,
+): Finding {
   const { told, grave, doubt, taught, elsewhere, sentences } = facts
   const notes =
     taught === 0
@@ -99,16 +109,15 @@ function withFacts(finding: Finding, facts: ReleaseFacts, { rowCount }: Table, t
       : [
           `Of ${withCommas(taught)} people a group tells what people like them are told anyway: that is what the data teaches, not what the release tells of them`,
         ]
-  const pinned = {
+  const pinned: Pinned = {
     count: told.length,
     of: rowCount,
-    unit: 'row',
+    ...(personOf ? { unit: 'person', who: told.map((row) => personOf[row]).sort() } : { unit: 'row', who: told }),
     byLess: Math.min(elsewhere, told.length),
     proven: true,
-    who: told,
     certain: grave,
     doubt,
-  } as const
+  }
   if (sentences.length === 0) return { ...finding, pinned, notes: [...finding.notes, ...notes] }
   const list = sentences.map(({ row, people, ...one }) => ({ ...one, record: row + 1, times: people }))
   const worst = `${withCommas(sentences[0].people)} people: ${sentences[0].sentence}`

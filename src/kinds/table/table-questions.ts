@@ -95,7 +95,7 @@ export const tableQuestions: readonly AuditQuestion<'table'>[] = [
     ...inference,
     id: 'I1',
     name: 'all the same in a group',
-    attacks: ['majority', 'rules'],
+    attacks: ['majority', 'skewness', 'rules'],
     told: 'can tell something hidden',
   },
   {

@@ -125,11 +125,20 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     changes: 'Answer with noise from a budget, or refuse questions that differ in a few people.',
   },
   I1: {
-    does: 'The intruder finds the group of a person and reads what everybody in it has in common.',
+    does: 'The intruder finds the group of a person and reads what all or most of it have in common.',
     knows: 'They know the columns that were said to be known, and that the person is in the table.',
-    counts: 'Counted are the people whose hidden value nearly everybody in their group shares.',
-    guessing: 'Guessing is the same for somebody who is not in the table.',
+    counts:
+      'Counted are the people in groups that all have a value which most others have not, and those of whom far more have one than people like them in other groups.',
+    guessing: 'Guessing is the same said of everybody else.',
     changes: 'Ask that each group holds several hidden values, none of which nearly everybody has.',
+  },
+  I7: {
+    does: 'The intruder finds the group of a person and reads in which range, or under which heading, its hidden values lie.',
+    knows: 'They know the columns that were said to be known, and that the person is in the table.',
+    counts:
+      'Counted are the people in groups whose values lie where one in ten of all others lies at most, and where people like them do not lie anyway.',
+    guessing: 'Guessing is the same said of everybody else.',
+    changes: 'Ask that the hidden values of each group lie far apart.',
   },
   I2: {
     does: 'The intruder learns from all groups which hidden value goes with which kind of person, and uses that within each group.',

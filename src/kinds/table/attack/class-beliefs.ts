@@ -112,3 +112,8 @@ export function columnAbout(release: Table, name: string | undefined): Column | 
   if (column) return column
   return notMeasured(name === undefined ? 'no column is said to be sensitive' : `the release has no column ${name}`)
 }
+
+/** All columns that must stay hidden, or the one that was asked for. */
+export function sensitiveOr(release: Table, about: string | undefined, column: Column): readonly Column[] {
+  return about === undefined ? columnsOfRole(release, 'sensitive') : [column]
+}

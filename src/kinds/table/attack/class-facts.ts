@@ -22,11 +22,19 @@ interface ClassFact {
 /** Values that all of a class have, or far more of it than of people like them, in these columns. */
 export function sameFacts(release: Table, columns: readonly Column[]): ReleaseFacts {
   const classes = classesOf(release)
-  return factsFrom(
+  const before = known.get(classes)
+  if (before && before.columns.length === columns.length && columns.every((one, i) => one === before.columns[i]))
+    return before.facts
+  const facts = factsFrom(
     classes,
     columns.flatMap((column) => sameIn(release, classes, coded(column))),
   )
+  known.set(classes, { columns, facts })
+  return facts
 }
+
+/** Two attacks tell the same of a table: it is found once. */
+const known = new WeakMap<Classes, { readonly columns: readonly Column[]; readonly facts: ReleaseFacts }>()
 
 /** Values of these columns that are near each other in a class: a narrow range, a node of a hierarchy. */
 export function nearFacts(release: Table, columns: readonly Column[]): ReleaseFacts {

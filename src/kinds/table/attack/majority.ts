@@ -1,8 +1,8 @@
 import { type Attack, outsiders } from '../../../contract/attack.js'
 import { type ClaimFigure, type ValueClaims, nobody } from '../../../contract/claims.js'
-import { coded, columnsOfRole } from '../../../data/table.js'
+import { coded } from '../../../data/table.js'
 import { sameFacts } from './class-facts.js'
-import { classBeliefs, aboutColumn, columnAbout } from './class-beliefs.js'
+import { classBeliefs, aboutColumn, columnAbout, sensitiveOr } from './class-beliefs.js'
 
 /**
  * Somebody knows a person's quasi-identifiers, looks at the records that may be theirs, and guesses the value most of them
@@ -25,7 +25,7 @@ export const majority: Attack<'table', ValueClaims, typeof aboutColumn> = {
     const { notTried, ...beliefs } = classBeliefs(release, register, column)
     const { values } = coded(column)
     const figures = closeToCertain(beliefs)
-    const facts = sameFacts(release, about === undefined ? columnsOfRole(release, 'sensitive') : [column])
+    const facts = sameFacts(release, sensitiveOr(release, about, column))
     return {
       kind: 'values',
       column: column.name,

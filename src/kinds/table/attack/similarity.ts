@@ -1,8 +1,8 @@
-import { type CodedColumn, coded, columnsOfRole } from '../../../data/table.js'
+import { type CodedColumn, coded } from '../../../data/table.js'
 import { parameters } from '../../../contract/parameter.js'
 import { type Attack, outsiders, type Granted } from '../../../contract/attack.js'
 import { type ValueClaims, nobody } from '../../../contract/claims.js'
-import { type ClassBeliefs, classBeliefs, aboutColumn, columnAbout } from './class-beliefs.js'
+import { type ClassBeliefs, classBeliefs, aboutColumn, columnAbout, sensitiveOr } from './class-beliefs.js'
 import { type Random, below } from '../../../math/random.js'
 import type { Hierarchy } from '../../../data/hierarchy.js'
 import { nearFacts } from './class-facts.js'
@@ -64,7 +64,7 @@ export const similarity: Attack<'table', ValueClaims, typeof alike> = {
       chances: true,
       prior: Float64Array.from(prior),
       stands: list.map(({ values }) => values),
-      facts: nearFacts(release, about === undefined ? columnsOfRole(release, 'sensitive') : [found]),
+      facts: nearFacts(release, sensitiveOr(release, about, found)),
       notTried: beliefs.notTried,
       notes: [compared(column, near), `Of ${silent} people nothing narrow is common to the records that may be theirs`],
     }

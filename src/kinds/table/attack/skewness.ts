@@ -2,7 +2,8 @@ import { coded } from '../../../data/table.js'
 import { parameters } from '../../../contract/parameter.js'
 import { type Attack, outsiders } from '../../../contract/attack.js'
 import { type ClaimFigure, type ValueClaims, isClaimed, nobody } from '../../../contract/claims.js'
-import { type ClassBeliefs, classBeliefs, aboutColumn, columnAbout } from './class-beliefs.js'
+import { type ClassBeliefs, classBeliefs, aboutColumn, columnAbout, sensitiveOr } from './class-beliefs.js'
+import { sameFacts } from './class-facts.js'
 
 const skewed = parameters({
   ...aboutColumn,
@@ -30,7 +31,8 @@ export const skewness: Attack<'table', ValueClaims, typeof skewed> = {
     const least = beliefs.prior.map((chance, code) => Math.max(lift * chance, beliefs.least?.[code] ?? 0))
     const { values } = coded(column)
     const figures = liftFigures(beliefs, least)
-    return { kind: 'values', column: column.name, values, ...beliefs, least, chances: true, notes: [], figures }
+    const facts = sameFacts(release, sensitiveOr(release, about, column))
+    return { kind: 'values', column: column.name, values, ...beliefs, least, chances: true, facts, notes: [], figures }
   },
 }
 
