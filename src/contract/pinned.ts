@@ -2,7 +2,7 @@
 const surely = 0.95
 
 /**
- * Of whom something is told surely and rightly: what is held against a limit (docs/decisions/0022). Without the truth,
+ * Of whom something is told surely and rightly: what is held against a limit (docs/decisions/0029). Without the truth,
  * those of whom it is told surely: no more than these can be pinned down.
  */
 export interface Pinned {

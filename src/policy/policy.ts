@@ -21,7 +21,7 @@ export type PolicyMeasure = keyof typeof policyMeasures
 
 /**
  * What of a measure is held against the limit: of small groups the highest or the average risk; of attacks the upper end
- * of the interval of the share of people pinned down (docs/decisions/0022); of counts the smallest one, or the share.
+ * of the interval of the share of people pinned down (docs/decisions/0029); of counts the smallest one, or the share.
  */
 export type PolicyStatistic = 'highest' | 'average' | 'upper' | 'smallest' | 'share'
 

@@ -19,7 +19,7 @@ export interface Held {
 }
 
 /**
- * What is held against a limit (docs/decisions/0022). Claims that can be right or wrong: by how much they are right more often than
+ * What is held against a limit (docs/decisions/0029). Claims that can be right or wrong: by how much they are right more often than
  * the very same said of somebody else. Else the upper end of the share of people pinned down; where guessing alone is above
  * the limit, of what guessing leaves open. Without the truth claims are an upper bound: enough to stay within, never to be above.
  */

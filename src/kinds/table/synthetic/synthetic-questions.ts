@@ -143,7 +143,7 @@ function sharedColumns(release: Table, { inside, outside }: TwoCrowds) {
 
 /**
  * The upper end of the share is held against the limit; where people outside are above it too, the upper end of what those
- * inside are ahead, of what is left (docs/decisions/0022). Above only where they are ahead by more than luck.
+ * inside are ahead, of what is left (docs/decisions/0029). Above only where they are ahead by more than luck.
  */
 function heldBeside(told: ToldOfPeople, limit: PolicyLimit | undefined, method: string): CountedAnswer {
   const { hits, of, outside, outsideOf } = told
