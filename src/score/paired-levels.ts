@@ -1,4 +1,4 @@
-import type { PairedLevel } from '../contract/pinned.js'
+import type { PairedLevel, Pinned } from '../contract/pinned.js'
 import { chanceOfAtLeast } from '../math/poisson-binomial.js'
 
 /** A claim that is right or wrong, and the chance that the very same claim is right of somebody else (swap control). */
@@ -11,6 +11,53 @@ export interface PairedClaim {
   /** People who are right or wrong together: one trial. One unless said. */
   readonly people?: number
 }
+
+/** A claim with whom it is about. */
+export interface ClaimOfOne extends PairedClaim {
+  readonly who: number
+}
+
+/**
+ * How often a claim is right of another of so many of whom it could be said as well, drawn by lot: the others who have it, and
+ * what is true of anybody counted as one of them. Who is right loses themselves, who is wrong nobody: the mean of both, so that
+ * the few of a small group look no different before and after the truth is known.
+ */
+export function saidOfAnother(have: number, of: number, ofAnybody = 0.5): number {
+  return ((have * (of - 1)) / of + ofAnybody) / of
+}
+
+/** Of whom something is rightly claimed among the surest claims that show most, beside how many would be by the same said of others. */
+export function pinnedByPairs(claims: readonly ClaimOfOne[], whole: Pick<Pinned, 'of' | 'unit'>): Pinned {
+  const paired = pairedLevels(claims)
+  const shown = showsMost(paired)?.claims ?? 0
+  const sorted = claims.toSorted((a, b) => b.confidence - a.confidence)
+  const right = new Map<number, { right: number; missed: number }>()
+  let people = 0
+  for (const { who, right: isRight, others, people: each = 1 } of sorted) {
+    if (people >= shown - 1e-9) break
+    people += each
+    const own = right.get(who) ?? { right: 0, missed: 1 }
+    right.set(who, { right: Math.max(own.right, isRight), missed: own.missed * (1 - others) })
+  }
+  const all = [...right]
+  const sum = (of: (one: { right: number; missed: number }) => number): number =>
+    all.reduce((total, [, one]) => total + of(one), 0)
+  const who = Uint32Array.from(all.flatMap(([one, own]) => (own.right > 1 - 1e-9 ? [one] : []))).sort()
+  const count = Math.round(sum((one) => one.right))
+  return { ...whole, count, byLess: sum(({ missed }) => 1 - missed), paired, who }
+}
+
+/** The part of the surest claims by which most more people are told than by the same said of others, whatever luck does. */
+export function showsMost(levels: readonly PairedLevel[]): PairedLevel | undefined {
+  return levels.toSorted((a, b) => lowGain(b) - lowGain(a))[0]
+}
+
+function lowGain({ right, others, deviation }: PairedLevel): number {
+  return right - others - deviationsApart * deviation
+}
+
+/** Half the width of the interval of a gain, in deviations: 99 %. */
+export const deviationsApart = 2.576
 
 /** So large a part of the claims is looked at, the surest first. */
 const parts = [0.01, 0.05, 0.2, 1] as const
