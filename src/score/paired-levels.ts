@@ -12,21 +12,24 @@ export interface PairedClaim {
   readonly people?: number
 }
 
-/** A claim with whom it is about. */
+/** A claim with those it is about: one, or those who are right or wrong together. */
 export interface ClaimOfOne extends PairedClaim {
-  readonly who: number
+  readonly who: readonly number[]
 }
 
 /**
- * How often a claim is right of another of so many of whom it could be said as well, drawn by lot: the others who have it, and
- * what is true of anybody counted as one of them. Who is right loses themselves, who is wrong nobody: the mean of both, so that
- * the few of a small group look no different before and after the truth is known.
+ * How often a claim is right of any of those of whom it could be said as well, drawn by lot: so many of them have it. Leaving out
+ * whom it is said of would tell who that is: of two, one of whom has it, the other always would or never. Alone it is as right as
+ * of anybody.
  */
 export function saidOfAnother(have: number, of: number, ofAnybody = 0.5): number {
-  return ((have * (of - 1)) / of + ofAnybody) / of
+  return of > 1 ? have / of : ofAnybody
 }
 
-/** Of whom something is rightly claimed among the surest claims that show most, beside how many would be by the same said of others. */
+/**
+ * Of whom something is rightly claimed among the surest claims that show most (as many as are right, where several stand equal),
+ * beside how many would be by the same said of others.
+ */
 export function pinnedByPairs(claims: readonly ClaimOfOne[], whole: Pick<Pinned, 'of' | 'unit'>): Pinned {
   const paired = pairedLevels(claims)
   const shown = showsMost(paired)?.claims ?? 0
@@ -36,15 +39,16 @@ export function pinnedByPairs(claims: readonly ClaimOfOne[], whole: Pick<Pinned,
   for (const { who, right: isRight, others, people: each = 1 } of sorted) {
     if (people >= shown - 1e-9) break
     people += each
-    const own = right.get(who) ?? { right: 0, missed: 1 }
-    right.set(who, { right: Math.max(own.right, isRight), missed: own.missed * (1 - others) })
+    for (const one of who) {
+      const own = right.get(one) ?? { right: 0, missed: 1 }
+      right.set(one, { right: Math.max(own.right, isRight), missed: own.missed * (1 - others) })
+    }
   }
-  const all = [...right]
-  const sum = (of: (one: { right: number; missed: number }) => number): number =>
-    all.reduce((total, [, one]) => total + of(one), 0)
-  const who = Uint32Array.from(all.flatMap(([one, own]) => (own.right > 1 - 1e-9 ? [one] : []))).sort()
-  const count = Math.round(sum((one) => one.right))
-  return { ...whole, count, byLess: sum(({ missed }) => 1 - missed), paired, who }
+  const all = [...right].sort(([a, one], [b, other]) => other.right - one.right || a - b)
+  const count = Math.round(all.reduce((sum, [, own]) => sum + own.right, 0))
+  const byLess = all.reduce((sum, [, { missed }]) => sum + 1 - missed, 0)
+  const who = Uint32Array.from(all.slice(0, count), ([one]) => one).sort()
+  return { ...whole, count, byLess, paired, who }
 }
 
 /** The part of the surest claims by which most more people are told than by the same said of others, whatever luck does. */
@@ -54,6 +58,12 @@ export function showsMost(levels: readonly PairedLevel[]): PairedLevel | undefin
 
 function lowGain({ right, others, deviation }: PairedLevel): number {
   return right - others - deviationsApart * deviation
+}
+
+/** How much surer than of any of those who show the same, as a ratio of odds: what orders claims best. */
+export function lead(one: number, ofAny: number): number {
+  const odds = (chance: number): number => (chance + 1e-3) / (1 - chance + 1e-3)
+  return odds(one) / odds(ofAny)
 }
 
 /** Half the width of the interval of a gain, in deviations: 99 %. */

@@ -1,6 +1,6 @@
 import type { CellTable } from '../../../contract/claims.js'
 import type { Pinned } from '../../../contract/pinned.js'
-import { type ClaimOfOne, pinnedByPairs, saidOfAnother } from '../../../score/paired-levels.js'
+import { type ClaimOfOne, lead, pinnedByPairs, saidOfAnother } from '../../../score/paired-levels.js'
 
 type ToldCells = Pick<CellTable, 'items' | 'records' | 'confidence'>
 
@@ -38,7 +38,7 @@ function cellPairs(tables: readonly ToldCells[], truth: readonly Uint8Array[]): 
         best.reduce((sum, column) => sum + of(column), 0) / best.length
       return [
         {
-          who: record,
+          who: [record],
           confidence: mean((column) => lead(confidence[row * width + column], expected[column])),
           right: mean((column) => truth[t][row * width + column]),
           others: mean((column) => others[column]),
@@ -62,12 +62,6 @@ function meansOf({ items, records, confidence }: ToldCells): Float64Array {
   const means = new Float64Array(items.length)
   for (const [cell, one] of confidence.entries()) means[cell % items.length] += one / records.length
   return means
-}
-
-/** How much surer than of any record that shows the set: a ratio of odds. */
-function lead(one: number, ofAny: number): number {
-  const odds = (chance: number): number => (chance + 1e-3) / (1 - chance + 1e-3)
-  return odds(one) / odds(ofAny)
 }
 
 /** By number of members: the share of them that was there, over all sets with so many. */
