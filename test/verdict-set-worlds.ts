@@ -167,9 +167,21 @@ function drawnSetBuckets(seed: number, leak: number): DrawnWorld {
 
 /** Near within a matter, far across, and some terms near to everything. */
 function byMatter(seed: number): NonNullable<AttackGiven['granted']['meaning']> {
+  const liked = new Map<string, number>()
+  const likedBy = (term: string): number => {
+    const known = liked.get(term) ?? noise(term, '', seed)
+    liked.set(term, known)
+    return known
+  }
+  const asked = new Map<string, Map<string, number>>()
   return measureOf((a, b) => {
-    const base = a.split('/')[0] === b.split('/')[0] ? 0.3 : 0.7
-    return base + 0.15 * noise(a, b, seed) + 0.1 * noise(a, '', seed) + 0.1 * noise(b, '', seed)
+    const own = asked.get(a) ?? new Map<string, number>()
+    asked.set(a, own)
+    const known =
+      own.get(b) ??
+      (a.split('/')[0] === b.split('/')[0] ? 0.3 : 0.7) + 0.15 * noise(a, b, seed) + 0.1 * (likedBy(a) + likedBy(b))
+    own.set(b, known)
+    return known
   })
 }
 

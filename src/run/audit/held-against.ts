@@ -46,7 +46,7 @@ function heldByCount(pinned: Pinned, limit: number | undefined): Held {
   if (limit === undefined) return { state: 'no limit', ...held }
   if (certain > 0) return { state: 'above', ...held }
   if (judged > limit) return { state: value > guessing ? 'above' : 'too few', ...held }
-  return { state: (count + doubt) / Math.max(1, of) > limit ? 'open' : 'within', ...held }
+  return { state: doubt > 0 && (count + doubt) / Math.max(1, of) > limit ? 'open' : 'within', ...held }
 }
 
 /** A claim tells where it is right of one in three, and its odds are three times those of the same said of somebody else. */
@@ -65,9 +65,13 @@ const luck = { never: 0.001, seldom: 0.05, deviations: deviationsApart } as cons
 function heldByPairs({ paired = [], of, certain = 0 }: Pinned, limit: number | undefined): Held {
   if (of === 0 || paired.length === 0) return heldByCount({ count: 0, of, unit: 'person', byLess: 0, certain }, limit)
   const most = limit ?? 0
+  // Where luck could not be left out if every claim were right, there are too few to say so.
+  const widest = paired[paired.length - 1]
+  const seldom = (widest.others / widest.claims) ** widest.claims > luck.never / paired.length ? 1 : luck.seldom / paired.length
   const shown = paired.map((level) => {
     const gain = gainOf(level, of)
-    return { level, gain, state: stateOf(level, gain, most, paired.length) }
+    const chances = { never: luck.never / paired.length, seldom: level === widest ? seldom : luck.seldom / paired.length }
+    return { level, gain, state: stateOf(level, gain, most, chances) }
   })
   const state = (['above', 'open', 'too few'] as const).find((one) => shown.some((part) => part.state === one)) ?? 'within'
   const deciding = shown.filter((part) => part.state === state)
@@ -80,10 +84,14 @@ function heldByPairs({ paired = [], of, certain = 0 }: Pinned, limit: number | u
   return { state: certain > 0 ? 'above' : state, ...held }
 }
 
-function stateOf(level: PairedLevel, gain: Estimate, limit: number, levels: number): Exclude<Held['state'], `no ${string}`> {
-  const beyondLuck = level.luck <= luck.never / levels
-  if (beyondLuck && gain.low > limit) return tellsWhom(level) ? 'above' : 'open'
-  return tellsWhom(level) && level.luck <= luck.seldom / levels && gain.high > limit ? 'too few' : 'within'
+function stateOf(
+  level: PairedLevel,
+  gain: Estimate,
+  limit: number,
+  { never, seldom }: { readonly never: number; readonly seldom: number },
+): 'above' | 'open' | 'too few' | 'within' {
+  if (level.luck <= never && gain.low > limit) return tellsWhom(level) ? 'above' : 'open'
+  return tellsWhom(level) && level.luck <= seldom && gain.high > limit ? 'too few' : 'within'
 }
 
 /** People told because of the release, of all: right more often than of somebody else. */
