@@ -107,6 +107,11 @@ export interface ValueClaims extends EveryClaims {
    * that share a belief share it; absent where each belief stands for itself.
    */
   readonly together?: Uint32Array
+  /**
+   * By subject, where a claim is held against the same said of somebody else: the group of those who show the same, such as a
+   * bucket. Subjects that share a belief share it.
+   */
+  readonly alike?: Uint32Array
   /** Whether a chance can be trusted as one; where not it only orders the claims. */
   readonly chances: boolean
   /** By code: the chance for anybody, where the release tells it. */

@@ -27,7 +27,7 @@ export function attackJson(
   const {
     kind: _,
     publishedAs: ___,
-    pinned: { who: __, ...pinned },
+    pinned: { who: __, paired: ____, ...pinned },
     ...told
   } = finding
   return {

@@ -2,6 +2,7 @@ import { type ValueClaims, nobody, isClaimed } from '../contract/claims.js'
 import { type Pinned, isSure, meanCount } from '../contract/pinned.js'
 import { type ValueTruth, alikeSubjects, believedPairs, bestGuess, rightCodes, type BelievedPair } from './believed.js'
 import type { ValueScoring } from './value-finding.js'
+import { type SaidOfOthers, besideAlike, besideLess, pinnedPairs } from './paired-values.js'
 import { unitOf } from './tellings.js'
 
 /** Whose value is told surely and rightly; without the truth, surely. What proves itself needs no truth. */
@@ -9,10 +10,18 @@ export function pinnedValues(claims: ValueClaims, scoring: ValueScoring, isBasel
   const { truth } = scoring
   const of = claims.posteriorOf.length
   const whole = { of, unit: unitOf(claims), ...(claims.proof && { proven: claims.proof }) }
+  const pairs = isBaseline ? undefined : saidOfOthers(claims, scoring)
+  if (pairs) return pinnedPairs(claims, whole, truth, pairs)
   if (!truth) return { ...whole, count: surelyClaimed(claims), byLess: claims.proof && !isBaseline ? 0 : null }
   const who = surelyRight(claims, truth)
   const byLess = isBaseline ? null : pinnedByLess(claims, scoring, truth)
   return { ...whole, count: who.length, byLess, ...((claims.of === 'people' || claims.of === 'rows') && { who }) }
+}
+
+/** Claims that are held against the same said of others; undefined where they are counted. */
+function saidOfOthers({ alike }: ValueClaims, { paired, less }: ValueScoring): SaidOfOthers | undefined {
+  if (alike) return besideAlike
+  return paired && less ? besideLess(less.claims) : undefined
 }
 
 function pinnedByLess(claims: ValueClaims, { less, control }: ValueScoring, truth: ValueTruth): number | null {

@@ -6,10 +6,17 @@ import { type Estimate, type Finding, type FindingFigure, bare, gainOver, readsM
 import { type Less, type Tried, knowingLess, unjudged } from '../contract/scoring.js'
 import { precisionAt } from './value-figures.js'
 import { type Pinned, isSure, meanCount } from '../contract/pinned.js'
+import { pinnedByPairs } from './paired-levels.js'
 import { withCommas } from '../math/with-commas.js'
 
 /** By person, how right a claim on a record is: 1 or 0 where the record of each is known, else the chance among its like. */
 export type RecordCredit = (claims: RecordClaims) => Float64Array
+
+interface RecordWays {
+  readonly noun?: 'row' | 'user'
+  /** Claims are held against what knowing less finds, claim by claim, and against one guess in eleven. */
+  readonly paired?: boolean
+}
 
 /** What claims on records come to; without the truth what they say, unjudged. */
 export function recordFinding(
@@ -17,7 +24,7 @@ export function recordFinding(
   on: Kind,
   less: Less<RecordClaims> | undefined,
   creditOf: RecordCredit | undefined,
-  noun: 'row' | 'user' = 'row',
+  { noun = 'row', paired = false }: RecordWays = {},
 ): Finding {
   const { claims } = tried
   const people = claims.candidates.length
@@ -35,7 +42,7 @@ export function recordFinding(
       figure('expected', 'share found if its chances hold', 'the mean chance of a claim', expectedOf(claims)),
       ...(claims.figures ?? []).map(({ value, ...one }) => ({ ...one, attack: bare(value), baseline: null })),
     ],
-    pinned: pinnedRecords(claims, less, creditOf),
+    pinned: paired ? pairedRecords(claims, less, creditOf) : pinnedRecords(claims, less, creditOf),
     ...recordTellings(claims, tried.tell, noun),
   }
   if (!creditOf) return finding
@@ -151,6 +158,29 @@ function pinnedRecords(
   // Of rows of the release themselves all are looked at, and who stands alone is counted.
   if (claims.of === 'rows') return { ...whole, unit: 'row', proven: true, who }
   return { ...whole, unit: 'person', ...(creditOf && { who }) }
+}
+
+/** To be one of eleven is what publishing allows (El Emam; EMA Policy 0070): whoever is found as rarely is not told of. */
+const oneOfEleven = 1 / 11
+
+/** Whose record is found, beside how often knowing less finds it or one guess in eleven would; without the truth, of how many one is claimed. */
+function pairedRecords(
+  claims: RecordClaims,
+  less: Less<RecordClaims> | undefined,
+  creditOf: RecordCredit | undefined,
+): Pinned {
+  const claimed = [...claims.record.keys()].filter((p) => claims.record[p] !== nobody && claims.learns?.[p] !== 0)
+  const whole = { of: claims.candidates.length, unit: 'person' } as const
+  if (!creditOf || !less) return { ...whole, count: claimed.length, byLess: null }
+  const credit = creditOf(claims)
+  const lesser = averaged(less.claims.map(creditOf))
+  const pairs = claimed.map((p) => ({
+    who: [p],
+    confidence: claims.confidence[p],
+    right: credit[p],
+    others: Math.max(oneOfEleven, lesser[p]),
+  }))
+  return pinnedByPairs(pairs, whole)
 }
 
 function surelyFound(claims: RecordClaims, creditOf: RecordCredit | undefined): Uint32Array {

@@ -13,6 +13,8 @@ export interface ValueScoring {
   readonly truth?: ValueTruth | undefined
   /** The declared attack that knows less. */
   readonly less?: Less<ValueClaims> | undefined
+  /** Claims are held against what knowing less gets right of the same subjects, claim by claim. */
+  readonly paired?: true
   /** The same attack on people who are known not to be in the release. */
   readonly control?: { readonly claims: ValueClaims; readonly truth: ValueTruth } | undefined
   /** The same attack on releases whose sensitive values were dealt out anew, for where there is no truth. */

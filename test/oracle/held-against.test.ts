@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { chanceOfAtLeast } from '../../src/math/poisson-binomial.js'
+import { stream, unit } from '../../src/math/index.js'
 import { heldAgainst } from '../../src/run/audit/held-against.js'
+import { pairedLevels } from '../../src/score/paired-levels.js'
 
 const pinned = fc
   .record({ of: fc.integer({ min: 1, max: 5000 }), share: fc.double({ min: 0, max: 1, noNaN: true }) })
@@ -61,4 +64,78 @@ test('heldAgainst: 212 of 1,840 is 0.115, at most 0.131; 114 is within 0.09, at 
   ])
   const within = heldAgainst({ count: 114, of: 1840, unit: 'person', byLess: 2 }, 1 / 11)
   expect([within.state, within.judged.toFixed(3)]).toEqual(['within', '0.074'])
+})
+
+/** Claims of which so many are right and each would be right of another with some chance. */
+function level(claims: number, right: number, chance: number) {
+  return {
+    claims,
+    right,
+    others: claims * chance,
+    deviation: Math.sqrt(claims * chance * (1 - chance)),
+    luck: chanceOfAtLeast(right, new Float64Array(claims).fill(chance)),
+  }
+}
+
+const held = (levels: readonly ReturnType<typeof level>[], of: number, certain?: number) =>
+  heldAgainst({ count: 0, of, unit: 'record', byLess: 0, paired: levels, ...(certain && { certain }) }, 0.01)
+
+test('13 §0: 600 of 600 are right where the same of another is right once in four: above, whatever the attack says of itself', () => {
+  const all = held([level(600, 600, 0.25)], 600)
+  expect([all.state, all.success.value, all.guessing]).toEqual(['above', 1, 0.25])
+})
+
+test('13 §1.4: the interval is that of the gain: of 6,000 right as often as of others nobody is told', () => {
+  const { state, judged } = held([level(60, 31, 0.5), level(6000, 3010, 0.5)], 6000)
+  expect(state).toBe('within')
+  expect(judged).toBeLessThanOrEqual(0.01)
+  // 1 % of 6,000 are 60: 6,000 claims that were right 300 times more often would show it.
+  expect(held([level(6000, 3300, 0.5)], 6000).state).toBe('open')
+})
+
+test('13 §1.1: it tells where one in three is right and the odds are three times those of others; else it is open of whom', () => {
+  // Odds of 3 against 1, and of 2.9 against 1.
+  expect(held([level(1000, 750, 0.5)], 1000).state).toBe('above')
+  expect(held([level(1000, 743, 0.5)], 1000).state).toBe('open')
+  expect(held([level(1000, 334, 0.02)], 1000).state).toBe('above')
+  expect(held([level(1000, 330, 0.02)], 1000).state).toBe('open')
+  // Below the limit nobody is told, however surely: 40 of 10,000.
+  expect(held([level(40, 40, 0.1), level(10_000, 1036, 0.1)], 10_000).state).toBe('within')
+})
+
+test('13 §1.4: too few is said where it would tell and luck cannot be left out, and of nothing else', () => {
+  expect(held([level(4, 4, 0.25)], 4).state).toBe('too few')
+  expect(held([level(4, 1, 0.25)], 4).state).toBe('within')
+  // The one surest of a hundred is right: so it is of another once in two.
+  expect(held([level(1, 1, 0.5), level(100, 51, 0.5)], 100).state).toBe('within')
+  expect(held([level(6, 6, 0.3), level(120, 40, 0.3)], 120).state).toBe('too few')
+})
+
+test('heldAgainst: what is certain is above, however few, and whatever others are told', () => {
+  expect(held([level(6000, 3000, 0.5)], 6000, 3).state).toBe('above')
+})
+
+test('heldAgainst: of claims by lot, however few, one audit in a hundred is above at most, and one in twenty not within', () => {
+  const world = fc.record({
+    chances: fc.array(fc.double({ min: 0.03, max: 0.9, noNaN: true }), { minLength: 60, maxLength: 300 }),
+    seed: fc.nat(),
+  })
+  let [above, open, tried] = [0, 0, 0]
+  fc.assert(
+    fc.property(world, ({ chances, seed }) => {
+      const random = stream(seed, 'claims by lot')
+      const claims = chances.map((others) => ({
+        confidence: unit(random),
+        right: unit(random) < others ? 1 : 0,
+        others,
+      }))
+      const { state } = held(pairedLevels(claims), claims.length)
+      tried++
+      if (state === 'above') above++
+      if (state !== 'within') open++
+    }),
+    { seed: 1, numRuns: 1000 },
+  )
+  expect(above / tried).toBeLessThanOrEqual(0.01)
+  expect(open / tried).toBeLessThanOrEqual(0.05)
 })

@@ -4,6 +4,7 @@ import { harborQuestion, kindsOfIdentifiers } from '../table/counted-answers.js'
 import { refuseForeignRows } from '../table/foreign-rows.js'
 import { columnsTold } from '../table/table-causes.js'
 import { registerFor, tableFinding } from '../table/table-finding.js'
+import { bucketsOfOneValue, bucketsThatTeach } from './what-buckets-tell.js'
 import { aboutRows, rowAsPublished, wordsIn } from '../table/table-ways.js'
 
 const inference = {
@@ -19,9 +20,17 @@ export const bucketsWays: Ways<'buckets'> = {
     { on: 'buckets', ...harborQuestion, count: kindsOfIdentifiers },
     {
       ...inference,
+      id: 'I1',
+      name: 'all the same in a group',
+      attacks: [],
+      count: bucketsOfOneValue,
+    },
+    {
+      ...inference,
       id: 'I2',
       name: 'learned from the others',
       attacks: ['naive-bayes', 'definetti', 'definetti-rich'],
+      count: bucketsThatTeach,
     },
     { ...inference, id: 'I6', name: 'reading by meaning', attacks: ['semantic'] },
   ],

@@ -13,6 +13,7 @@ import type { Disassociated } from './disassociated.js'
 import { refuseForeignClusters } from './foreign-clusters.js'
 import { linkFinding } from './score/link-finding.js'
 import { reassociationFinding } from './score/reassociation-finding.js'
+import { clustersThatTell } from './what-clusters-tell.js'
 import { withCommas } from '../../math/with-commas.js'
 
 /** What an audit asks of torn records, and how its answers are judged and told. */
@@ -33,8 +34,9 @@ export const disassociatedWays: Ways<'disassociated'> = {
       measure: 'linking',
       id: 'L5',
       name: 'torn records put together',
-      attacks: ['joint', 'joint-whole'],
+      attacks: ['joint', 'joint-whole', 'aba', 'rga', 'mra'],
       told: 'can join torn parts',
+      count: clustersThatTell,
     },
   ],
   who: 'records',

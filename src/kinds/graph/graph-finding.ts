@@ -24,7 +24,7 @@ export function graphFinding(
   const key = knownKey(given)
   if (key && original) refuseForeignKey(key, release, original)
   const credit = key && original && nodeCredit(key, original, given.granted.acquaintances ?? original)
-  const finding = recordFinding({ ...tried, claims }, 'graph', lessOf(less, 'records'), credit)
+  const finding = recordFinding({ ...tried, claims }, 'graph', lessOf(less, 'records'), credit, { paired: true })
   return credit || !original ? finding : { ...finding, undecided: noKey }
 }
 

@@ -29,6 +29,7 @@ export function placesFinding(
           'places',
           lessOf(less, 'records'),
           truth && creditOf(release, truth, onTraces),
+          { paired: true },
         )
       : claims.kind === 'values'
         ? partFinding({ ...tried, claims }, release, lessOf(less, 'values'), truth, random('distance'))
@@ -104,7 +105,7 @@ function partFinding(
     const { lat, lon } = truth.original
     return codeOf.get(partOfPoint(release, regionOf[published], lat[point], lon[point])) ?? nobody
   })
-  const finding = valueFinding(tried, 'places', { truth: codes && { codes, values }, less })
+  const finding = valueFinding(tried, 'places', { truth: codes && { codes, values }, less, paired: true })
   if (!truth) return finding
   return { ...finding, figures: [distanceFigure(release, regionOf, truth, random), ...finding.figures] }
 }

@@ -30,7 +30,10 @@ export function queriesFinding(
   const owned = original && ownedBy(release, original, told, names?.release ?? 'the release')
   const credit =
     original && people && owned && !('because' in owned) ? creditFor(release, original, owned, people) : undefined
-  const finding = recordFinding({ ...tried, claims }, 'queries', lessOf(less, 'records'), credit, 'user')
+  const finding = recordFinding({ ...tried, claims }, 'queries', lessOf(less, 'records'), credit, {
+    noun: 'user',
+    paired: true,
+  })
   return owned && 'because' in owned ? { ...finding, undecided: owned.because } : finding
 }
 

@@ -10,6 +10,7 @@ import { type Less, lessOf } from '../../contract/scoring.js'
 import type { ValueTruth } from '../../score/believed.js'
 import { valueFinding } from '../../score/value-finding.js'
 import type { Ways } from '../../contract/kind.js'
+import { groupsThatTell } from './what-groups-hold.js'
 import { withCommas } from '../../math/with-commas.js'
 
 export const setBucketsWays: Ways<'set-buckets'> = {
@@ -22,6 +23,7 @@ export const setBucketsWays: Ways<'set-buckets'> = {
       measure: 'inference',
       attacks: ['group-items'],
       told: 'can tell a sensitive item',
+      count: groupsThatTell,
     },
   ],
   who: 'people',

@@ -4,7 +4,7 @@ import { type CellClaims } from '../../contract/claims.js'
 import { type Cause, type Causes, firstCauses } from '../../contract/causes.js'
 import type { Ways } from '../../contract/kind.js'
 import { withFallbacks } from '../../contract/parameter.js'
-import { type Pinned, isSure } from '../../contract/pinned.js'
+import type { Pinned } from '../../contract/pinned.js'
 import type { Release } from '../../contract/release.js'
 import { type Tried, lessOf } from '../../contract/scoring.js'
 import { itemRows, postingsOf } from '../../data/item-rows.js'
@@ -17,6 +17,7 @@ import { judgeSets } from './judge-sets.js'
 import { type Unfaithful, unfaithfulPlaces } from './models/faithful.js'
 import { isOriginal } from './same-transactions.js'
 import { cellFinding, cellScoring } from './score/cell-finding.js'
+import { likeliestIn } from './score/pinned-cells.js'
 import { testedSets } from './set-people.js'
 
 /** What an audit asks of transactions whose items were made coarser, and how its answers are judged and told. */
@@ -37,7 +38,7 @@ export const setsWays: Ways<'sets'> = {
       measure: 'inference',
       id: 'I6',
       name: 'reading by meaning',
-      attacks: ['undertext'],
+      attacks: ['undertext', 'mda', 'tba', 'wba', 'gba', 'rba'],
       told: 'can tell a hidden item',
     },
   ],
@@ -57,7 +58,7 @@ export const setsWays: Ways<'sets'> = {
       return cellFinding({ ...tried, claims }, lessOf(less, 'cells'), release, original, settings, random)
     }
     if (claims.kind === 'records')
-      return recordFinding({ ...tried, claims }, 'sets', lessOf(less, 'records'), original && sameLine)
+      return recordFinding({ ...tried, claims }, 'sets', lessOf(less, 'records'), original && sameLine, { paired: true })
     throw unscored(tried)
   },
   causesOf(claims, pinned, _, original) {
@@ -124,17 +125,19 @@ function refuseForeign(
 }
 
 /** Of the records whose bracket holds an item, those of which it is told. */
-function itemsRead({ tables, chances }: CellClaims, { who }: Pinned): Causes | undefined {
+function itemsRead({ tables }: CellClaims, { who }: Pinned): Causes | undefined {
   const hit = who && new Set(who)
   const byItem = new Map<string, { people: number; of: number }>()
-  for (const { items, records, confidence } of chances ? tables : [])
-    for (const [row, record] of records.entries())
-      for (const [column, item] of items.entries()) {
+  for (const table of tables)
+    for (const [row, record] of table.records.entries()) {
+      const told = hit?.has(record) === false ? [] : likeliestIn(table, row)
+      for (const [column, item] of table.items.entries()) {
         const counts = byItem.get(item) ?? { people: 0, of: 0 }
         counts.of++
-        if (isSure(confidence[row * items.length + column], true) && (!hit || hit.has(record))) counts.people++
+        if (told.includes(column)) counts.people++
         byItem.set(item, counts)
       }
+    }
   return firstCauses(
     'with',
     'item',

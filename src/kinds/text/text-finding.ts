@@ -20,9 +20,20 @@ export function textFinding(
 ): Finding {
   const { claims } = tried
   if (claims.kind !== 'values') throw new Error(`${tried.attack.id} claims what cannot be scored: this is a defect`)
-  return valueFinding({ ...tried, claims }, 'text', {
+  return valueFinding({ ...tried, claims: { ...claims, alike: marksOf(release) } }, 'text', {
     truth: original && gapTruth(release, original, claims.values, file),
     less: lessOf(less, 'values'),
+  })
+}
+
+/** By gap: which mark stands there. Whoever knows less sees it as well. */
+function marksOf({ texts }: Release<'text'>): Uint32Array {
+  const codes = new Map<string, number>()
+  const marks = texts.flatMap(({ text }) => markedSpans(text).map(({ label = '' }) => label))
+  return Uint32Array.from(marks, (label) => {
+    const code = codes.get(label) ?? codes.size
+    codes.set(label, code)
+    return code
   })
 }
 

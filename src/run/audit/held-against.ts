@@ -1,6 +1,7 @@
 import { shareOfTrials } from '../../math/interval.js'
 import type { Estimate } from '../../contract/finding.js'
 import type { PairedLevel, Pinned } from '../../contract/pinned.js'
+import { deviationsApart, showsMost } from '../../score/paired-levels.js'
 
 /** How an attack stands to a limit. */
 export interface Held {
@@ -24,7 +25,7 @@ export interface Held {
  * the limit, of what guessing leaves open. Without the truth claims are an upper bound: enough to stay within, never to be above.
  */
 export function heldAgainst(pinned: Pinned, limit: number | undefined): Held {
-  return pinned.paired ? heldByPairs(pinned.paired, pinned.of, limit) : heldByCount(pinned, limit)
+  return pinned.paired ? heldByPairs(pinned, limit) : heldByCount(pinned, limit)
 }
 
 function heldByCount(pinned: Pinned, limit: number | undefined): Held {
@@ -45,31 +46,52 @@ function heldByCount(pinned: Pinned, limit: number | undefined): Held {
   if (limit === undefined) return { state: 'no limit', ...held }
   if (certain > 0) return { state: 'above', ...held }
   if (judged > limit) return { state: value > guessing ? 'above' : 'too few', ...held }
-  return { state: (count + doubt) / Math.max(1, of) > limit ? 'open' : 'within', ...held }
+  return { state: doubt > 0 && (count + doubt) / Math.max(1, of) > limit ? 'open' : 'within', ...held }
 }
 
 /** A claim tells where it is right of one in three, and its odds are three times those of the same said of somebody else. */
 const tells = { share: 1 / 3, odds: 3 } as const
-/** The chance at which luck is left out, over the parts that are looked at, and half the width of the interval of the gain. */
-const luck = { chance: 0.001, deviations: 2.576 } as const
+/**
+ * The chance at which luck is left out and the one from which on it may be luck, over the parts that are looked at; and half the
+ * width of the interval of the gain.
+ */
+const luck = { never: 0.001, seldom: 0.05, deviations: deviationsApart } as const
 
-/** The part of the surest claims that shows most; above where any shows that more people are told than the limit allows. */
-function heldByPairs(levels: readonly PairedLevel[], of: number, limit: number | undefined): Held {
-  if (of === 0 || levels.length === 0) return heldByCount({ count: 0, of, unit: 'person', byLess: 0 }, limit)
-  const shown = levels.map((level) => ({ level, gain: gainOf(level, of), ...shows(level, levels.length) }))
-  const most = (some: typeof shown) => some.toSorted((a, b) => b.gain.low - a.gain.low)[0]
-  const above = shown.filter(({ tellsWhom, beyondLuck, gain }) => tellsWhom && beyondLuck && gain.low > (limit ?? 0))
-  const open = shown.filter(
-    ({ tellsWhom, beyondLuck, gain }) =>
-      (beyondLuck && gain.low > (limit ?? 0)) || (tellsWhom && gain.high > (limit ?? 0)),
-  )
-  const state = above.length > 0 ? 'above' : open.some(({ beyondLuck }) => beyondLuck) ? 'open' : 'too few'
-  const { level, gain } = most(above.length > 0 ? above : open.length > 0 ? open : shown)
+/**
+ * Above where a part of the surest claims shows beyond luck that more people are told than the limit allows. Open where more is
+ * right than luck explains but it tells of nobody in particular; too few where it would tell, and only a longer look could rule
+ * luck out. Else within: the same said of somebody else is as often right.
+ */
+function heldByPairs({ paired = [], of, certain = 0 }: Pinned, limit: number | undefined): Held {
+  if (of === 0 || paired.length === 0) return heldByCount({ count: 0, of, unit: 'person', byLess: 0, certain }, limit)
+  const most = limit ?? 0
+  // Where luck could not be left out if every claim were right, there are too few to say so.
+  const widest = paired[paired.length - 1]
+  const seldom = (widest.others / widest.claims) ** widest.claims > luck.never / paired.length ? 1 : luck.seldom / paired.length
+  const shown = paired.map((level) => {
+    const gain = gainOf(level, of)
+    const chances = { never: luck.never / paired.length, seldom: level === widest ? seldom : luck.seldom / paired.length }
+    return { level, gain, state: stateOf(level, gain, most, chances) }
+  })
+  const state = (['above', 'open', 'too few'] as const).find((one) => shown.some((part) => part.state === one)) ?? 'within'
+  const deciding = shown.filter((part) => part.state === state)
+  const { level, gain } = deciding.find((part) => part.level === showsMost(deciding.map((one) => one.level)))!
   const { value, low, high } = shareOfTrials(Math.min(level.right, of), of)
-  const judged = above.length + open.length > 0 ? Math.max(0, gain.high) : Math.max(0, Math.min(gain.value, limit ?? 1))
-  const held = { success: { value, low, high }, guessing: level.others / of, judged, byGain: true }
+  // What is within is right no more often than luck lets it, however wide its interval.
+  const judged = state === 'within' ? Math.max(0, Math.min(gain.value, most)) : Math.max(0, Math.min(1, gain.high))
+  const held = { success: { value, low, high }, guessing: Math.min(1, level.others / of), judged, byGain: true }
   if (limit === undefined) return { state: 'no limit', ...held }
-  return { state: above.length + open.length > 0 ? state : 'within', ...held }
+  return { state: certain > 0 ? 'above' : state, ...held }
+}
+
+function stateOf(
+  level: PairedLevel,
+  gain: Estimate,
+  limit: number,
+  { never, seldom }: { readonly never: number; readonly seldom: number },
+): 'above' | 'open' | 'too few' | 'within' {
+  if (level.luck <= never && gain.low > limit) return tellsWhom(level) ? 'above' : 'open'
+  return tellsWhom(level) && level.luck <= seldom && gain.high > limit ? 'too few' : 'within'
 }
 
 /** People told because of the release, of all: right more often than of somebody else. */
@@ -78,12 +100,9 @@ function gainOf({ right, others, deviation }: PairedLevel, of: number): Estimate
   return { value: (right - others) / of, low: (right - others - wide) / of, high: (right - others + wide) / of }
 }
 
-function shows(level: PairedLevel, levels: number): { readonly tellsWhom: boolean; readonly beyondLuck: boolean } {
-  const share = level.right / level.claims
-  return {
-    tellsWhom: share >= tells.share && odds(share) >= tells.odds * odds(level.others / level.claims),
-    beyondLuck: level.luck <= luck.chance / levels,
-  }
+function tellsWhom({ claims, right, others }: PairedLevel): boolean {
+  const share = right / claims
+  return share >= tells.share && odds(share) >= tells.odds * odds(others / claims)
 }
 
 function odds(share: number): number {

@@ -105,6 +105,7 @@ export function bucketClaims(
     values,
     ...beliefsOf(cells, weights, table.rowCount),
     together: groups.slice(),
+    alike: groups.slice(),
     prior: valueShares(cells),
     chances,
     notTried: [],

@@ -1,46 +1,96 @@
 import type { ReassociationClaims } from '../../../contract/claims.js'
-import type { Disassociated } from '../disassociated.js'
-import { type Pinned, isSure, meanCount } from '../../../contract/pinned.js'
-import type { Less } from '../../../contract/scoring.js'
-import { anchorSets, givenTo, type Rebuilt } from './rebuilt.js'
+import { type ClusterClaims, claimsIn } from '../../../contract/cluster-claims.js'
+import type { Pinned } from '../../../contract/pinned.js'
+import { type ClaimOfOne, lead, pinnedByPairs } from '../../../score/paired-levels.js'
+import type { Cluster, Disassociated } from '../disassociated.js'
+import { anchorSets, givenTo, holdsPart, itemsByChunk, type Rebuilt } from './rebuilt.js'
 import { type Truth, recordsOf } from './truth.js'
 
-/** To which records something torn off is given back surely and rightly; without the truth, surely. */
+/** More claims than these are not looked at one by one: every so many clusters are, and stand for the others. */
+const mostClaims = 300_000
+
+/**
+ * To which records something torn off is rightly given back, beside how often the same would be right of another record of the
+ * cluster; without the truth, to how many something is given at all. How sure the attack calls itself only orders its claims.
+ */
 export function pinnedPlaces(
   release: Disassociated,
-  claims: ReassociationClaims,
+  { clusters: all }: ReassociationClaims,
   truth: Truth | undefined,
-  less: Less<ReassociationClaims> | undefined,
+  isBaseline: boolean,
 ): Pinned {
   const of = release.clusters.reduce((sum, { size }) => sum + size, 0)
-  if (!truth) return { count: surelyGiven(release, claims), of, unit: 'record', byLess: null }
-  const who = surelyBroken(release, claims, truth)
-  const byLess = less ? meanCount(less.claims.map((one) => surelyBroken(release, one, truth).length)) : null
-  return { count: who.length, of, unit: 'record', byLess, who }
-}
-
-const isCounted = (confidence: number): boolean => isSure(confidence, true)
-
-function surelyBroken(release: Disassociated, { clusters }: ReassociationClaims, truth: Truth): Uint32Array {
+  if (!truth || isBaseline) return { count: givenRecords(release, all), of, unit: 'record', byLess: null }
+  const claims = all.reduce((sum, { rows }) => sum + rows.codes.length, 0)
+  const step = Math.ceil(claims / mostClaims)
   const recordsIn = recordsOf(release, truth)
-  const who = clusters.flatMap((claims) => {
-    const cluster = release.clusters[claims.cluster]
-    const added = givenTo(cluster, claims, isCounted)
-    if (added.every((items) => items.size === 0)) return []
-    const records = recordsIn(claims.cluster)
-    const broken = brokenTransactions({ added, records, anchors: anchorSets(cluster, records) })
-    return broken.map((r) => truth.key.records[claims.cluster][r])
-  })
-  return Uint32Array.from(who).sort()
+  const pairs = all
+    .filter((_, place) => place % Math.max(1, step) === 0)
+    .flatMap((own) => {
+      const records = recordsIn(own.cluster)
+      const ids = truth.key.records[own.cluster]
+      return placePairs(release.clusters[own.cluster], own, records).map(({ who, people = 1, ...one }) => ({
+        ...one,
+        who: who.map((record) => ids[record]),
+        people: step * people,
+      }))
+    })
+  return pinnedByPairs(pairs, { of, unit: 'record' })
 }
 
-/** Rows to which something is given surely. */
-function surelyGiven({ clusters: published }: Disassociated, { clusters }: ReassociationClaims): number {
+/** Rows to which something is given. */
+function givenRecords({ clusters: published }: Disassociated, clusters: readonly ClusterClaims[]): number {
   return clusters.reduce(
-    (sum, claims) =>
-      sum + givenTo(published[claims.cluster], claims, isCounted).filter((items) => items.size > 0).length,
+    (sum, claims) => sum + givenTo(published[claims.cluster], claims).filter((items) => items.size > 0).length,
     0,
   )
+}
+
+/**
+ * Each part that is given to a row, beside the chance that another record of the cluster has it. Rows with the same anchor are
+ * one to the attacker: a claim is right as often as those with the anchor have the part. In a cluster of two all is one trial.
+ */
+function placePairs(cluster: Cluster, claims: ClusterClaims, records: readonly Uint32Array[]): ClaimOfOne[] {
+  const anchors = anchorSets(cluster, records)
+  const withAnchor = placesOf(anchors.ofRecord)
+  const itemsOf = itemsByChunk(cluster)
+  const pairs = claimsIn(claims).flatMap(({ chunk, items, rows, confidence }) => {
+    const have = records.map((record) => holdsPart(record, items, chunk < 0 ? null : itemsOf[chunk]))
+    const others = share(have)
+    const expected = confidence.reduce((sum, one) => sum + one, 0) / records.length
+    return Array.from(rows, (row, at): ClaimOfOne => {
+      const own = withAnchor.get(anchors.ofRow[row]) ?? []
+      const right = share(own.map((record) => have[record]))
+      return { who: own, people: 1, confidence: lead(confidence[at], expected), right, others }
+    })
+  })
+  const among = pairs.filter(({ others }) => others > 0 && others < 1)
+  if (records.length !== 2 || among.length === 0) return among
+  const mean = (pick: (one: ClaimOfOne) => number): number =>
+    among.reduce((sum, one) => sum + pick(one), 0) / among.length
+  return [
+    {
+      who: [0, 1],
+      people: 2,
+      confidence: mean((one) => one.confidence),
+      right: mean((one) => one.right),
+      others: mean((one) => one.others),
+    },
+  ]
+}
+
+function share(have: readonly boolean[]): number {
+  return have.length === 0 ? 0 : have.filter(Boolean).length / have.length
+}
+
+function placesOf(values: Uint32Array): Map<number, number[]> {
+  const places = new Map<number, number[]>()
+  for (const [place, value] of values.entries()) {
+    const there = places.get(value)
+    if (there) there.push(place)
+    else places.set(value, [place])
+  }
+  return places
 }
 
 /**

@@ -36,7 +36,7 @@ export function reassociationFinding(
     undecided: 'without the original and which records its clusters hold nobody can say how much of it is right',
     records: { tried: sum(claims.clusters.map(({ cluster }) => sizes[cluster])), of: sum(sizes), unique: null },
     figures: [],
-    pinned: pinnedPlaces(release, claims, truth, less),
+    pinned: pinnedPlaces(release, claims, truth, less === undefined),
     ...reassociationTellings(release, claims, tried.tell),
   }
   if (!truth) return finding

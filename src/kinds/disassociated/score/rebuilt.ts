@@ -113,3 +113,14 @@ function placesByValue(values: ArrayLike<number>, count: number): Map<number, nu
   }
   return places
 }
+
+/** Whether a record's part in the chunk is just these items; for a term, whether it is there. */
+export function holdsPart(record: Uint32Array, items: Uint32Array, chunk: ReadonlySet<number> | null): boolean {
+  if (!items.every((item) => record.includes(item))) return false
+  return chunk === null || record.filter((code) => chunk.has(code)).length === items.length
+}
+
+/** By chunk the items that stand in it. */
+export function itemsByChunk({ chunks }: Cluster): ReadonlySet<number>[] {
+  return chunks.map(({ codes }) => new Set(codes))
+}

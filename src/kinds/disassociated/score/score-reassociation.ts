@@ -4,7 +4,7 @@ import type { Disassociated, Cluster } from '../disassociated.js'
 import { calibrationError, calibrationSums } from '../../../math/calibration.js'
 import { type Share, meanInterval, shareOfGroups } from '../../../math/interval.js'
 import { brokenTransactions } from './pinned-places.js'
-import { rebuild, type Rebuilt } from './rebuilt.js'
+import { holdsPart, itemsByChunk, rebuild, type Rebuilt } from './rebuilt.js'
 import { type Truth, recordsOf } from './truth.js'
 import { type ClusterClaims, claimsIn } from '../../../contract/cluster-claims.js'
 import { SequenceInterner } from '../../../data/sequence-interner.js'
@@ -114,7 +114,7 @@ interface ClaimCounts {
 
 /** Accuracy of re-association (§6.1 of AlShuhail and Shao), claim by claim, over anchors that can be told apart. */
 function correctClaims(cluster: Cluster, claims: ClusterClaims, { records, anchors }: Rebuilt): ClaimCounts {
-  const itemsOf = cluster.chunks.map(({ codes }) => new Set(codes))
+  const itemsOf = itemsByChunk(cluster)
   const confidence: number[] = []
   const right: number[] = []
   const claimedOf: number[] = []
@@ -123,7 +123,7 @@ function correctClaims(cluster: Cluster, claims: ClusterClaims, { records, ancho
   for (const { chunk, items, rows, confidence: sure } of claimsIn(claims)) {
     const truth = new Map<number, number>()
     for (const [r, record] of records.entries()) {
-      if (!holds(record, items, chunk < 0 ? null : itemsOf[chunk])) continue
+      if (!holdsPart(record, items, chunk < 0 ? null : itemsOf[chunk])) continue
       const anchor = anchors.ofRecord[r]
       truth.set(anchor, (truth.get(anchor) ?? 0) + 1)
       toFind++
@@ -141,12 +141,6 @@ function correctClaims(cluster: Cluster, claims: ClusterClaims, { records, ancho
     }
   }
   return { claimed: sum(claimedOf), correct: sum(correctOf), toFind, claimedOf, correctOf, confidence, right }
-}
-
-/** Whether a record's part in the chunk is just these items; for a term, whether it is there. */
-function holds(record: Uint32Array, items: Uint32Array, chunk: ReadonlySet<number> | null): boolean {
-  if (!items.every((item) => record.includes(item))) return false
-  return chunk === null || record.filter((code) => chunk.has(code)).length === items.length
 }
 
 function sum(values: readonly number[]): number {

@@ -72,6 +72,7 @@ export const groupItems: Attack<'set-buckets', ValueClaims, typeof groupItemsPar
         chances: Float64Array.from(chances),
       },
       together,
+      alike: together,
       prior: itemShares(release),
       least: aboveThePromise(release),
       chances: true,

@@ -13,7 +13,8 @@ import {
   bare,
 } from '../../../contract/finding.js'
 import { type Less, type Tried, unjudged, knowingLess } from '../../../contract/scoring.js'
-import { cellTellings, pinnedCells } from './cell-tellings.js'
+import { cellTellings } from './cell-tellings.js'
+import { pinnedCells } from './pinned-cells.js'
 import { consequences, uniqueHidden } from './consequences.js'
 import { shuffledToldApart, toldApart, fewTables } from './told-apart.js'
 import { truthOf } from './truth.js'
@@ -51,7 +52,7 @@ export function cellFinding(
     undecided: 'without the original nobody can say how much of it is right',
     records: { tried: triedRecords(claims), of: transactionCount(release), unique: asPublished.unique },
     figures: [],
-    pinned: pinnedCells(claims, transactionCount(release), true),
+    pinned: pinnedCells(claims.tables, transactionCount(release), true),
     ...cellTellings(release, claims, tried.tell, tried.attack.baseline !== null),
   }
   if (original === undefined) return finding
@@ -64,7 +65,7 @@ export function cellFinding(
   const effects = consequences(release, claims, truth, settings, settings.known, asPublished, random('score/link'))
   const judged = {
     ...finding,
-    pinned: pinnedCells(claims, transactionCount(release), less === undefined, truth),
+    pinned: pinnedCells(claims.tables, transactionCount(release), less === undefined, truth),
     figures: cellFigures(claims, less?.claims ?? [], truth, random('score/bootstrap')),
     people: effects.link.pinnedByAttack,
     linked: { ...effects.link, unique: effects.unique, combinations: effects.constraintsBroken },
