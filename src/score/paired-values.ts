@@ -14,7 +14,11 @@ export function pinnedPairs(
   pairs: SaidOfOthers,
 ): Pinned {
   if (truth) return pinnedByPairs(pairs(claims, truth), whole)
-  return { ...whole, count: claims.posteriorOf.reduce((sum, belief) => sum + (belief === nobody ? 0 : 1), 0), byLess: null }
+  return {
+    ...whole,
+    count: claims.posteriorOf.reduce((sum, belief) => sum + (belief === nobody ? 0 : 1), 0),
+    byLess: null,
+  }
 }
 
 /** Subjects whose claims come true together, or not: those that share a belief, and the two of a group of two. */
@@ -32,7 +36,9 @@ export function besideAlike(claims: ValueClaims, truth: ValueTruth): ClaimOfOne[
     for (const { belief, who } of trials) {
       for (const subject of who)
         for (const code of right[truth.codes[subject]]) have.set(code, (have.get(code) ?? 0) + 1 / who.length)
-      forEachChance(claims, belief, (code, chance) => expected.set(code, (expected.get(code) ?? 0) + chance / trials.length))
+      forEachChance(claims, belief, (code, chance) =>
+        expected.set(code, (expected.get(code) ?? 0) + chance / trials.length),
+      )
     }
     const said = trials.flatMap(({ belief, who }): ClaimOfOne[] => {
       const best = bestCodes(claims, belief)
@@ -54,13 +60,33 @@ export function besideAlike(claims: ValueClaims, truth: ValueTruth): ClaimOfOne[
   })
 }
 
+/** Each claim beside the same said of another who shows the same, or what knowing less gets right, whichever is right more often. */
+export function besideBoth(less: readonly ValueClaims[]): SaidOfOthers {
+  return (claims, truth) => {
+    const byLess = less.map((one) => ({ one, right: rightCodes(one, truth.values) }))
+    const creditOf = (subject: number): number =>
+      byLess.reduce((sum, { one, right }) => sum + creditIn(one, right, subject, truth), 0) / byLess.length
+    return besideAlike(claims, truth).map((claim) => ({
+      ...claim,
+      others: Math.max(claim.others, claim.who.reduce((sum, subject) => sum + creditOf(subject), 0) / claim.who.length),
+    }))
+  }
+}
+
+function creditIn(
+  { posteriorOf, ...claims }: ValueClaims,
+  right: readonly ReadonlySet<number>[],
+  subject: number,
+  { codes }: ValueTruth,
+): number {
+  return posteriorOf[subject] === nobody ? 0 : bestGuess(claims, posteriorOf[subject], right[codes[subject]]).credit
+}
+
 /** Each claim beside what knowing less gets right of the same subjects. */
 export function besideLess(less: readonly ValueClaims[]): SaidOfOthers {
   return (claims, truth) => {
     const right = rightCodes(claims, truth.values)
     const byLess = less.map((one) => ({ one, right: rightCodes(one, truth.values) }))
-    const creditOf = (one: ValueClaims, own: readonly ReadonlySet<number>[], subject: number): number =>
-      one.posteriorOf[subject] === nobody ? 0 : bestGuess(one, one.posteriorOf[subject], own[truth.codes[subject]]).credit
     const mean = (list: readonly number[], of: (one: number) => number): number =>
       list.reduce((sum, one) => sum + of(one), 0) / list.length
     return groupsOf({ ...claims, alike: claims.posteriorOf }, truth).flatMap((trials) =>
@@ -68,9 +94,9 @@ export function besideLess(less: readonly ValueClaims[]): SaidOfOthers {
         who,
         people: who.length,
         confidence: bestCodes(claims, belief).chance,
-        right: mean(who, (subject) => creditOf(claims, right, subject)),
+        right: mean(who, (subject) => creditIn(claims, right, subject, truth)),
         others: mean(who, (subject) =>
-          mean([...byLess.keys()], (run) => creditOf(byLess[run].one, byLess[run].right, subject)),
+          mean([...byLess.keys()], (run) => creditIn(byLess[run].one, byLess[run].right, subject, truth)),
         ),
       })),
     )
@@ -114,7 +140,10 @@ function forEachChance(
 }
 
 /** What a belief claims: its likeliest values, none where it holds all it knows of alike. */
-function bestCodes(claims: ValueClaims, belief: number): { readonly codes: readonly number[]; readonly chance: number } {
+function bestCodes(
+  claims: ValueClaims,
+  belief: number,
+): { readonly codes: readonly number[]; readonly chance: number } {
   let [best, known]: [number[], number] = [[], 0]
   let most = 0
   forEachChance(claims, belief, (code, chance) => {

@@ -12,6 +12,7 @@ import type { Release, TableKind } from '../../contract/release.js'
 import { withCommas } from '../../math/with-commas.js'
 import type { Pinned } from '../../contract/pinned.js'
 import type { ReleaseFacts } from '../../contract/release-facts.js'
+import { candidatesOf } from './candidates.js'
 import { classesOf } from './classes.js'
 import { covers } from './reading/reading.js'
 import { readColumn } from './reading/read-table.js'
@@ -40,10 +41,16 @@ export function withOutsiders(given: AttackGiven): AttackGiven {
   return { ...given, original: stackTables(original, control, presenceColumn, [inside, outside]), control: undefined }
 }
 
-/** Of some people what an intruder is taken to know: the quasi-identifiers of the release. */
+const registers = new WeakMap<Table, { readonly release: Table; readonly known: Table }>()
+
+/** Of some people what an intruder is taken to know: the quasi-identifiers of the release. The same table again for the same two. */
 function knownOf(people: Table, release: Table): Table {
-  const known = new Set(columnsOfRole(release, 'quasi').map(({ name }) => name))
-  return { rowCount: people.rowCount, columns: people.columns.filter(({ name }) => known.has(name)) }
+  const before = registers.get(people)
+  if (before?.release === release) return before.known
+  const names = new Set(columnsOfRole(release, 'quasi').map(({ name }) => name))
+  const known = { rowCount: people.rowCount, columns: people.columns.filter(({ name }) => names.has(name)) }
+  registers.set(people, { release, known })
+  return known
 }
 
 /** What claims on a table come to, or on the table of buckets. */
@@ -63,6 +70,7 @@ export async function tableFinding(
       on,
       lessOf(less, 'records'),
       claims.of === 'rows' ? asLikely : truth && recordCredit(table, truth),
+      { paired: claims.of !== 'rows' },
     )
   if (claims.kind === 'predicates')
     return predicateFinding(
@@ -86,12 +94,23 @@ export async function tableFinding(
   // Who guesses by candidates tries everybody who has any; others may leave people alone for reasons of their own.
   if (known && tried.attack.baseline === outsiders && !fitsRelease(claims, table, known.codes.length))
     return { ...valueFinding({ ...tried, claims }, on, {}), undecided: otherData }
-  const judged = valueFinding({ ...tried, claims: standing(claims) }, on, scoring)
+  const alike = known && scored.less ? alikeIn(claims, table, truth!) : {}
+  const judged = valueFinding({ ...tried, claims: { ...standing(claims), ...alike } }, on, scoring)
   const finding =
     claims.facts && factsHold(table, truth)
       ? withFacts(judged, claims.facts, table, truth?.personOf, tried.tell)
       : judged
   return found && 'because' in found ? { ...finding, undecided: found.because } : finding
+}
+
+/** People whose record may stand in the same groups: what is claimed of one may be said of another. */
+function alikeIn(
+  { of, alike, cellOf, facts }: ValueClaims,
+  table: Table,
+  { people }: TableTruth,
+): Pick<ValueClaims, 'alike'> {
+  if (of !== 'people' || alike || cellOf || facts) return {}
+  return { alike: candidatesOf(table, knownOf(people, table)).setOf }
 }
 
 /** What the release tells by itself, in place of what was claimed of somebody. */

@@ -67,13 +67,18 @@ function heldByPairs({ paired = [], of, certain = 0 }: Pinned, limit: number | u
   const most = limit ?? 0
   // Where luck could not be left out if every claim were right, there are too few to say so.
   const widest = paired[paired.length - 1]
-  const seldom = (widest.others / widest.claims) ** widest.claims > luck.never / paired.length ? 1 : luck.seldom / paired.length
+  const seldom =
+    (widest.others / widest.claims) ** widest.claims > luck.never / paired.length ? 1 : luck.seldom / paired.length
   const shown = paired.map((level) => {
     const gain = gainOf(level, of)
-    const chances = { never: luck.never / paired.length, seldom: level === widest ? seldom : luck.seldom / paired.length }
+    const chances = {
+      never: luck.never / paired.length,
+      seldom: level === widest ? seldom : luck.seldom / paired.length,
+    }
     return { level, gain, state: stateOf(level, gain, most, chances) }
   })
-  const state = (['above', 'open', 'too few'] as const).find((one) => shown.some((part) => part.state === one)) ?? 'within'
+  const state =
+    (['above', 'open', 'too few'] as const).find((one) => shown.some((part) => part.state === one)) ?? 'within'
   const deciding = shown.filter((part) => part.state === state)
   const { level, gain } = deciding.find((part) => part.level === showsMost(deciding.map((one) => one.level)))!
   const { value, low, high } = shareOfTrials(Math.min(level.right, of), of)
