@@ -4,7 +4,7 @@ import { readingUnit, type Criterion } from '../../contract/finding.js'
 import type { ToldOfRelease } from '../../run/audit/told-of-release.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import type { Audited } from '../../run/audit/audit.js'
-import type { VerdictState } from '../../run/audit/verdict.js'
+import type { VerdictState } from '../../formats/verdict-state.js'
 import { capital, formatNumber, percent, plural } from '../format-number.js'
 
 /** The regulator's three questions. */

@@ -1,5 +1,5 @@
 import type { AnsweredQuestion } from '../../contract/question.js'
-import type { VerdictState } from '../../run/audit/verdict.js'
+import type { VerdictState } from '../../formats/verdict-state.js'
 import { type Markup, html } from './html.js'
 
 type Shape = 'cross' | 'disc' | 'dashes' | 'bar'
