@@ -72,6 +72,8 @@ export async function givenFor(
   const name = path ?? 'the release'
   if (files.given) return files.given(release, name, said, wanted)
   const { original, key } = said
+  if (key !== undefined && !(await (await kindOf(release)).ways()).keyFault)
+    throw new SaidError('‹key› means nothing here', `no key is kept of ${kindName(release)}`)
   return {
     release,
     given: {
@@ -79,7 +81,7 @@ export async function givenFor(
       seed: said.seed ?? 1,
       original: original === undefined ? undefined : await files.readData(original, said),
       ...(key !== undefined && { key: await (await import('../files/sidecar.js')).readKey(key, name) }),
-      names: { release: name, ...(original !== undefined && { original }) },
+      names: { release: name, key, ...(original !== undefined && { original }) },
       tell: 5,
       onProgress: said.onProgress,
     },
