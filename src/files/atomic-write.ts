@@ -15,6 +15,9 @@ export interface AtomicWriteOptions {
   readonly verify?: (written: string) => Promise<void>
 }
 
+/** Who may read what names people, or says whose is what: the one who wrote it. */
+export const ownerOnly = 0o600
+
 export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
 /**
@@ -136,6 +139,12 @@ const byErrorCode: Record<string, Fault> = {
   EDQUOT: faults.full,
 }
 
+/** Who may read a copy of some file: whoever may read the file, and nobody else. The usual of standard input. */
+export async function modeLike(input: string): Promise<number | undefined> {
+  const found = input === '-' ? undefined : await stat(input).catch(() => undefined)
+  return found && (found.isFile() || found.isDirectory()) ? (found.mode & 0o666) | ownerOnly : undefined
+}
+
 /** Refuses a folder that could not be written to, before long work and without making it. */
 export async function refuseUnwritable(folder: string): Promise<void> {
   for (let path = resolve(folder); ; path = dirname(path)) {
@@ -151,25 +160,26 @@ export async function refuseUnwritable(folder: string): Promise<void> {
 }
 
 /** A file of several that belong together. */
-interface TogetherFile {
-  readonly path: string
-  readonly content: string | Uint8Array
+export interface TogetherFile {
+  readonly name: string
+  readonly text: string | Uint8Array
   /** Who may read it; the usual unless given. */
   readonly mode?: number
 }
 
 /**
  * Several files that belong together: all are written beside their places first and then renamed in one step, in which no
- * signal is heard, so that a reader finds the whole of one report and never half of two.
+ * signal is heard, so that a reader finds the whole of one report and never half of two. Those beside the folder have
+ * whole paths for names.
  */
 export async function writeTogether(
   folder: string,
-  files: readonly { readonly name: string; readonly text: string | Uint8Array }[],
+  files: readonly TogetherFile[],
   beside: readonly TogetherFile[] = [],
 ): Promise<string[]> {
-  const all: readonly TogetherFile[] = [
-    ...files.map(({ name, text }) => ({ path: join(folder, name), content: text })),
-    ...beside,
+  const all = [
+    ...files.map((file) => ({ ...file, path: join(folder, file.name) })),
+    ...beside.map(({ name, ...file }) => ({ ...file, path: name })),
   ]
   const written: string[] = []
   try {
@@ -177,11 +187,11 @@ export async function writeTogether(
     for (const { path } of all)
       if ((await stat(path).catch(() => undefined))?.isDirectory())
         throw new InputError(faults.directory, { file: path })
-    for (const { path, content, mode = 0o666 } of all) {
+    for (const { path, text, mode = 0o666 } of all) {
       const { fd, name } = openBeside(path, mode)
       written.push(name)
       try {
-        writeFileSync(fd, content)
+        writeFileSync(fd, text)
       } finally {
         closeSync(fd)
       }

@@ -12,6 +12,7 @@ import {
   verdictSentence,
   worthOfReady,
 } from './audit-words.js'
+import { wholeOfReport } from './report-files.js'
 
 const mostLines = 25
 
@@ -46,7 +47,7 @@ export function summaryText(audited: Audited, name: string, option: (name: strin
     : []
   const foot = [
     ...(verdict.state === 'ready' ? [worthOfReady] : []),
-    'Evidence for a decision, not a decision. The whole of it: report.html, report.json.',
+    `Evidence for a decision, not a decision. ${wholeOfReport}`,
     `Seed ${seed}.`,
   ]
   const body = [...small, ...above, ...missing, ...within, ...worst]
