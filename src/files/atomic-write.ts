@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib'
 import { InputError, type Fault } from '../formats/input-error.js'
 import { finishedAt, makeUnfinished } from './unfinished.js'
 import { dirname, join, resolve } from 'node:path'
+import { refuseOutside } from './within-folder.js'
 
 export interface AtomicWriteOptions {
   readonly gzip?: boolean
@@ -30,6 +31,7 @@ export async function atomicWrite(
   { gzip = false, mode, verify }: AtomicWriteOptions = {},
 ): Promise<void> {
   if (path === '-') return toStdout(chunks, gzip)
+  await refuseOutside(path)
   try {
     const found = await stat(path).catch(() => undefined)
     if (found?.isDirectory()) throw new InputError(faults.directory, { file: path })
@@ -181,6 +183,7 @@ export async function writeTogether(
     ...files.map((file) => ({ ...file, path: join(folder, file.name) })),
     ...beside.map(({ name, ...file }) => ({ ...file, path: name })),
   ]
+  for (const { path } of all) await refuseOutside(path)
   const written: string[] = []
   try {
     await makeFolder(resolve(folder))
