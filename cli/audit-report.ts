@@ -50,7 +50,7 @@ export async function writeReport(
   const { reportPage } = await import('../src/report/html/report-page.js')
   const { summaryText } = await import('../src/report/audit/summary-text.js')
   const { jsonText } = await import('../src/report/json-text.js')
-  const { shown } = await import('../src/report/shown.js')
+  const { shown } = await import('../src/formats/shown.js')
   const { withoutColumns } = await import('../src/report/fix-text.js')
   const name = baseName(call.operands[0])
   const sentTo = hostOf(call.values.get('semantics'))

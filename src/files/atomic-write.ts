@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { InputError, type Fault } from '../formats/input-error.js'
+import { shownLines } from '../formats/shown.js'
 import { finishedAt, makeUnfinished } from './unfinished.js'
 import { dirname, join, resolve } from 'node:path'
 import { refuseOutside } from './within-folder.js'
@@ -79,8 +80,9 @@ async function pour(chunks: Chunks, gzip: boolean, target: NodeJS.WritableStream
   await (gzip ? pipeline(source, createGzip(), target) : pipeline(source, target))
 }
 
+/** A pipe or a file gets the very bytes; a terminal must not be told what to do by what stands in data. */
 async function toStdout(chunks: Chunks, gzip: boolean): Promise<void> {
-  const source = Readable.from(chunks, { objectMode: false })
+  const source = Readable.from(process.stdout.isTTY ? shownLines(chunks) : chunks, { objectMode: false })
   try {
     await (gzip
       ? pipeline(source, createGzip(), process.stdout, { end: false })

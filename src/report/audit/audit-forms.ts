@@ -1,6 +1,6 @@
 import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
-import { shown } from '../shown.js'
+import { shown } from '../../formats/shown.js'
 import { lastLine, verdictNames, verdictSentence, hitText, limitText, shareText } from './audit-words.js'
 import { wordsOfQuestion } from './explanations.js'
 
