@@ -66,6 +66,15 @@ export interface AnsweredQuestion {
   readonly causes?: Causes
 }
 
+/**
+ * Whether whoever is hit would be by guessing as well: no more than luck is between them. What was counted has no guessing
+ * beside it, and what is above is more than guessed.
+ */
+export function isAsGuessed({ state, furthest }: Pick<AnsweredQuestion, 'state' | 'furthest'>): boolean {
+  if (!furthest?.finding || furthest.guessing === undefined) return false
+  return state !== 'above' && furthest.success.low <= furthest.guessing
+}
+
 export interface Furthest {
   readonly success: Estimate
   /** Nothing was sampled: there is no interval. */

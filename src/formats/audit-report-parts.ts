@@ -37,6 +37,8 @@ export interface ReportedTries {
   readonly criterion?: string
   /** Not measured, and accepted so by whoever ran it. */
   readonly accepted?: boolean
+  /** Guessing hits as many. */
+  readonly asGuessed?: boolean
   /** The option that would help. */
   readonly remedy?: string
   readonly tried?: readonly { readonly attack: string; readonly pinned: number; readonly of: number }[]
@@ -74,6 +76,7 @@ export function reportedTries(value: Fields): ReportedTries | undefined {
   return whole({
     criterion: when(value['criterion'], textOf),
     accepted: when(value['accepted'], flagOf),
+    asGuessed: when(value['asGuessed'], flagOf),
     remedy: when(value['remedy'], textOf),
     tried: when(value['tried'], (list) => listOf(list, triedOf)),
     notTried: when(value['notTried'], (list) => listOf(list, notTriedOf)),

@@ -1,8 +1,9 @@
-import type { AnsweredQuestion } from '../../contract/question.js'
+import { type AnsweredQuestion, isAsGuessed } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import { formatNumber } from '../format-number.js'
 import type { Paint } from '../paint.js'
 import {
+  asGuessed,
   commonLimit,
   copiesText,
   hitText,
@@ -17,6 +18,7 @@ import {
   setsNoLimit,
   shareText,
   sizeText,
+  sureText,
   verdictNames,
   worthOfKinds,
   worthOfReady,
@@ -225,14 +227,14 @@ function worstCase({ worst }: Audited, { showValues = false, option = (name) => 
     const shown = [telling.published && `  published  ${telling.published}`, `  reads      ${telling.sentence}`]
     return [
       '',
-      `The worst case, ${where}:`,
+      `The worst case, ${where}${isAsGuessed(line) ? `; ${asGuessed}` : ''}:`,
       ...shown.flatMap((one) => (one ? [one] : [])),
       ...(telling.because === undefined ? [] : [`  because    ${telling.because}`]),
     ]
   }
   return [
     '',
-    `The worst case is ${where}: told with ${Math.round(100 * telling.confidence)} % certainty (${line.line.name}).`,
+    `The worst case is ${where}: ${sureText(line, telling.confidence)} (${line.line.name}).`,
     `  ${option('showValues')} prints it here; ${option('report')} shows it.`,
   ]
 }
