@@ -99,6 +99,17 @@ describe.each(kinds)('13 §3: a damaged key of %s', (_, data, name, protect, att
   })
 })
 
+test.each([
+  ['audit', 'examples/counts/districts.csv'],
+  ['audit', 'examples/text/scrubbed.ndjson', '--original', 'examples/text/notes.ndjson'],
+  ['audit', 'examples/answers/noisy.csv', '--original', 'examples/answers/patients.csv'],
+  ['audit', 'examples/hospital/release.txt', '--original', 'examples/hospital/visits.txt'],
+])('13 §3: a key that would be ignored is refused: %s %s', (...words) => {
+  const { code, out, error } = palimpsest([...words, '--key', 'examples/graph/key.json'])
+  expect([code, out]).toEqual([2, ''])
+  expect(error).toContain('--key means nothing here')
+})
+
 test('13 §3: a damaged key of a test by people is exit 2 with the file, the rule and the remedy', () => {
   const [release, folder, kept] = [file('release.csv', readFileSync(table, 'utf8')), path('test'), path('key.json')]
   const told = palimpsest([
