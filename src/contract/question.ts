@@ -67,12 +67,16 @@ export interface AnsweredQuestion {
 }
 
 /**
- * Whether whoever is hit would be by guessing as well: no more than luck is between them. What was counted has no guessing
- * beside it, and what is above is more than guessed.
+ * Whether guessing hits as many: no more than luck is between them; or nearly as many: what it leaves open is within the
+ * limit. What was counted has no guessing beside it, and what is above is more than guessed.
  */
-export function isAsGuessed({ state, furthest }: Pick<AnsweredQuestion, 'state' | 'furthest'>): boolean {
-  if (!furthest?.finding || furthest.guessing === undefined) return false
-  return state !== 'above' && furthest.success.low <= furthest.guessing
+export function guessedBeside({
+  state,
+  furthest,
+}: Pick<AnsweredQuestion, 'state' | 'furthest'>): 'as many' | 'nearly' | undefined {
+  if (!furthest?.finding || furthest.guessing === undefined || state === 'above') return undefined
+  if (furthest.success.low <= furthest.guessing) return 'as many'
+  return furthest.byGain && state === 'within' ? 'nearly' : undefined
 }
 
 export interface Furthest {

@@ -4,7 +4,7 @@ import type { Causes } from '../../contract/causes.js'
 import type { AnswerDetails } from '../../contract/answer-details.js'
 import type { Policy } from '../../policy/policy.js'
 import type { MadeBy } from '../../formats/meta.js'
-import { type AnsweredQuestion, isAsGuessed } from '../../contract/question.js'
+import { type AnsweredQuestion, guessedBeside } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import type { WorstCase } from '../../run/audit/worst-case.js'
 import { sealed } from '../../formats/report-seal.js'
@@ -82,6 +82,7 @@ function worstJson({ line, telling, unit, place }: WorstCase) {
 
 function answerJson(audited: AnsweredQuestion, { tags }: Policy, shows: AuditShows) {
   const { line, state, limit, furthest, missing, accepted, findings, notTried, details, causes } = audited
+  const guessed = guessedBeside(audited)
   const measured = furthest !== undefined && state !== 'not measured' && state !== 'not applicable'
   return {
     id: line.id,
@@ -104,7 +105,7 @@ function answerJson(audited: AnsweredQuestion, { tags }: Policy, shows: AuditSho
       }),
       people: furthest.people,
       of: furthest.of,
-      ...(isAsGuessed(audited) && { asGuessed: true }),
+      ...(guessed !== undefined && { guessed }),
       ...worstOf(audited),
       ...(causes && { causes: causesJson(causes, shows) }),
       ...(furthest.people > 0 && { firstRemedy: wordsOfQuestion(line).changes }),

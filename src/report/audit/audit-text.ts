@@ -1,11 +1,11 @@
-import { type AnsweredQuestion, isAsGuessed } from '../../contract/question.js'
+import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import { formatNumber } from '../format-number.js'
 import type { Paint } from '../paint.js'
 import {
-  asGuessed,
   commonLimit,
   copiesText,
+  guessedText,
   hitText,
   joinedText,
   kindText,
@@ -227,7 +227,7 @@ function worstCase({ worst }: Audited, { showValues = false, option = (name) => 
     const shown = [telling.published && `  published  ${telling.published}`, `  reads      ${telling.sentence}`]
     return [
       '',
-      `The worst case, ${where}${isAsGuessed(line) ? `; ${asGuessed}` : ''}:`,
+      `The worst case, ${[where, guessedText(line) ?? []].flat().join('; ')}:`,
       ...shown.flatMap((one) => (one ? [one] : [])),
       ...(telling.because === undefined ? [] : [`  because    ${telling.because}`]),
     ]

@@ -1,4 +1,4 @@
-import { type AnsweredQuestion, type Furthest, isAsGuessed } from '../../contract/question.js'
+import { type AnsweredQuestion, type Furthest, guessedBeside } from '../../contract/question.js'
 import type { KindFound, CopiesDetails, GroupDetails } from '../../contract/answer-details.js'
 import { readingUnit, type Criterion } from '../../contract/finding.js'
 import type { ToldOfRelease } from '../../run/audit/told-of-release.js'
@@ -99,7 +99,8 @@ export function verdictSentence(audited: Audited): string {
         : asked === 2
           ? 'Both questions were tried and both stayed'
           : `All ${inWords(asked)} questions were tried and all stayed`
-    const beside = isAsGuessed(furthest) && furthest.furthest!.people > 0 ? `, and ${asGuessed}` : ''
+    const guessed = furthest.furthest!.people > 0 ? guessedText(furthest) : undefined
+    const beside = guessed === undefined ? '' : `, and ${guessed}`
     return `${all} within ${past}. The furthest, ${furthest.line.name}, came to ${judgedText(furthest)}${beside}.`
   }
   if (setsNoLimit(audited)) {
@@ -161,22 +162,32 @@ export function hitText({ furthest, line }: AnsweredQuestion, told: ToldOfReleas
   return `${formatNumber(furthest.people)} of ${formatNumber(furthest.of)} ${unitsOf(furthest.finding?.pinned.unit ?? furthest.unit, told)}`
 }
 
-/** What is said wherever no more is read than anybody would guess. */
-export const asGuessed = 'guessing does as well'
+/** What is said wherever no more is read, or hardly more, than anybody would guess. */
+export const guessedWords = {
+  'as many': 'guessing does as well',
+  nearly: 'guessing does nearly as well',
+} as const
+
+/** The same of a question; undefined where more is read. */
+export function guessedText(line: Pick<AnsweredQuestion, 'state' | 'furthest'>): string | undefined {
+  const beside = guessedBeside(line)
+  return beside && guessedWords[beside]
+}
 
 /** The same beside what guessing hits, where that is most of it. */
 export function hitBeside(line: AnsweredQuestion, told: ToldOfRelease): string {
   const { furthest } = line
   const hit = hitText(line, told)
   if (furthest?.people === 0) return hit
-  if (isAsGuessed(line)) return `${hit}, where ${asGuessed}`
+  const guessed = guessedText(line)
+  if (guessed !== undefined) return `${hit}, where ${guessed}`
   if (!furthest?.byGain || furthest.guessing === undefined) return hit
   return `${hit}, ${formatNumber(Math.round(furthest.guessing * furthest.of))} by guessing`
 }
 
 /** How surely the worst case of a question is read: `told with 93 % certainty`. */
 export function sureText(line: AnsweredQuestion, confidence: number): string {
-  return isAsGuessed(line) ? asGuessed : `told with ${percent(Math.min(1, confidence))} certainty`
+  return guessedText(line) ?? `told with ${percent(Math.min(1, confidence))} certainty`
 }
 
 const units = { person: 'people', row: 'rows', record: 'records', group: 'groups', cell: 'cells', gap: 'gaps' } as const
@@ -204,7 +215,8 @@ export function worstSentence(line: AnsweredQuestion): string | undefined {
   const unit = readingUnit(finding)
   const alike = first.times > 1 ? `, and ${formatNumber(first.times - 1)} more exactly so` : ''
   const which = `${capital(unit)} ${formatNumber(first.record)} is read`
-  if (isAsGuessed(line)) return `${which}${alike}; ${asGuessed}.`
+  const guessed = guessedText(line)
+  if (guessed !== undefined) return `${which}${alike}; ${guessed}.`
   return `${which} with ${percent(Math.min(1, first.confidence))} certainty${alike}.`
 }
 

@@ -7,7 +7,7 @@ import type {
 import type { Explained } from '../../run/audit/explained.js'
 import { formatNumber, percent } from '../format-number.js'
 import { finiteOnly } from '../json-text.js'
-import { asGuessed, shareText } from './audit-words.js'
+import { guessedWords, shareText } from './audit-words.js'
 import { wordsOfQuestion } from './explanations.js'
 
 /** A question or an attack in five plain sentences; with a report, the third has its numbers. */
@@ -56,7 +56,7 @@ function recordLines(readings: readonly ReportedReading[], question: ReportedQue
     '',
     'What was read, the surest first:',
     ...readings.flatMap(({ unit, place, confidence, published, reads, because }) => [
-      `  ${unit} ${formatNumber(place)}, ${question?.asGuessed ? asGuessed : `${percent(Math.min(1, confidence))} certain`}`,
+      `  ${unit} ${formatNumber(place)}, ${question?.guessed ? guessedWords[question.guessed] : `${percent(Math.min(1, confidence))} certain`}`,
       ...(published === undefined ? [] : [`    published  ${published}`]),
       `    reads      ${reads}`,
       ...(because === undefined ? [] : [`    because    ${because}`]),

@@ -1,4 +1,4 @@
-import { type AnsweredQuestion, isAsGuessed } from '../../contract/question.js'
+import { type AnsweredQuestion, guessedBeside } from '../../contract/question.js'
 import type { Cause, Causes } from '../../contract/causes.js'
 import type { Finding } from '../../contract/finding.js'
 import { svgText, svgUnit } from '../figure/markup.js'
@@ -29,7 +29,7 @@ export function attackChart(answer: AnsweredQuestion): Markup | undefined {
   const finding =
     byLess !== null && count <= byLess
       ? `No attack came further than guessing; ${first.attack}: ${countText(first)}`
-      : `${isAsGuessed(answer) ? 'Beyond guessing by luck alone' : 'Beyond guessing'}, ${first.attack} came furthest: ${countText(first)}`
+      : `${guessedBeside(answer) === 'as many' ? 'Beyond guessing by luck alone' : 'Beyond guessing'}, ${first.attack} came furthest: ${countText(first)}`
   const mark = limit
     ? `<path class="thr" d="M${svgUnit(x(limit.limit))} 18V${height}"/>${svgText(x(limit.limit) + 5, 14, `limit ${limitText(limit)}`)}`
     : ''

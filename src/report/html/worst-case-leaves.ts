@@ -1,7 +1,6 @@
 import type { PublishedCell } from '../../contract/account.js'
-import { isAsGuessed } from '../../contract/question.js'
 import type { WorstCase } from '../../run/audit/worst-case.js'
-import { asGuessed, sureText } from '../audit/audit-words.js'
+import { guessedText, sureText } from '../audit/audit-words.js'
 import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent } from '../format-number.js'
 import { type Markup, html } from './html.js'
@@ -15,7 +14,7 @@ export function worstCaseLeaves(page: Page): Markup {
 
 function spread(worst: WorstCase, page: Page): Markup {
   const { line, telling, unit, place } = worst
-  const guessed = isAsGuessed(line)
+  const guessed = guessedText(line)
   return html`<p class="kick">The worst case, ${unit} ${formatNumber(place)} (${line.line.name})</p>
     <h2 id="worst-h">
       ${telling ? `${wordsOfQuestion(line.line).does} Here ${guessed ? '' : 'it is '}${sureText(line, telling.confidence)}.` : smallestWords(worst)}
@@ -28,7 +27,7 @@ function spread(worst: WorstCase, page: Page): Markup {
       <div class="leaf">
         <h3>
           Under the lamp: as read
-          <span>${telling ? (guessed ? asGuessed : `${percent(Math.min(1, telling.confidence))} certain`) : ''}</span>
+          <span>${telling ? (guessed ?? `${percent(Math.min(1, telling.confidence))} certain`) : ''}</span>
         </h3>
         ${telling ? underText(sentenceOn(page, telling.sentence.replace(/^reads: /, ''))) : html`<p class="under">one guess in ${groupOf(worst)} is right</p>`}
         ${telling?.because !== undefined && html`<p class="leaf-note">because ${sentenceOn(page, telling.because)}</p>`}${telling !== undefined && telling.times > 1 && html`<p class="leaf-note">${formatNumber(telling.times)} read exactly so.</p>`}
