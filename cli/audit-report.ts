@@ -1,4 +1,5 @@
 import { saidOf } from './said.js'
+import type { TogetherFile } from '../src/files/atomic-write.js'
 import type { ReadFile } from '../src/run/read-files.js'
 import type { RepairTold } from '../src/report/html/repair-section.js'
 import type { Audited } from '../src/run/audit/audit.js'
@@ -11,25 +12,24 @@ export function typed(name: string): string {
   return `--${flagName(name)}`
 }
 
-const reportFiles = { page: 'report.html', json: 'report.json', summary: 'summary.txt' } as const
-const printed = 'report.pdf'
-
-/** Before anything is tried: a folder that cannot be written to, or one of whose files is read or written otherwise; no browser. */
+/**
+ * Before anything is tried: a folder that cannot be written to, or one of whose files is read or written otherwise or is
+ * somebody else's; no browser.
+ */
 export async function refuseFolder(call: Call, folder: string): Promise<void> {
   const { filesNamed } = await import('../src/run/read-files.js')
   const { refuseUnwritable } = await import('../src/files/atomic-write.js')
   const { refuseOverlap } = await import('../src/files/refuse-overlap.js')
   await refuseUnwritable(folder)
+  const { page, json, summary, printed } = (await import('../src/report/audit/report-files.js')).reportFiles
+  const own = [page, json, summary, ...(call.switches.has('pdf') ? [printed] : [])]
+  const files = own.map(({ name, mark }) => ({ path: `${folder}/${name}`, mark }))
   const beside = call.values.get('json')
   await refuseOverlap({
     inputs: filesNamed(call.operands[0], saidOf(call)).map(({ file }) => file),
-    outputs: [
-      ...[...Object.values(reportFiles), ...(call.switches.has('pdf') ? [printed] : [])].map(
-        (name) => `${folder}/${name}`,
-      ),
-      ...(beside === undefined ? [] : [beside]),
-    ],
+    outputs: [...files.map(({ path }) => path), ...(beside === undefined ? [] : [beside])],
   })
+  await (await import('../src/files/refuse-unmarked.js')).refuseUnmarked(files)
   if (call.switches.has('pdf')) await (await import('../src/files/print-pdf.js')).findBrowser()
 }
 
@@ -45,11 +45,12 @@ export async function writeReport(
   report: unknown,
   repair?: RepairTold,
 ): Promise<string[]> {
-  const { writeTogether } = await import('../src/files/atomic-write.js')
+  const { ownerOnly, writeTogether } = await import('../src/files/atomic-write.js')
+  const { markedPdf, reportFiles } = await import('../src/report/audit/report-files.js')
   const { reportPage } = await import('../src/report/html/report-page.js')
   const { summaryText } = await import('../src/report/audit/summary-text.js')
   const { jsonText } = await import('../src/report/json-text.js')
-  const { shown } = await import('../src/report/shown.js')
+  const { shown } = await import('../src/formats/shown.js')
   const { withoutColumns } = await import('../src/report/fix-text.js')
   const name = baseName(call.operands[0])
   const sentTo = hostOf(call.values.get('semantics'))
@@ -63,15 +64,19 @@ export async function writeReport(
     ...(sentTo !== undefined && { sentTo }),
   }
   const page = reportPage(audited, facts)
-  const files: { name: string; text: string | Uint8Array }[] = [
-    { name: reportFiles.page, text: page },
-    { name: reportFiles.json, text: jsonText(report) },
-    { name: reportFiles.summary, text: `${summaryText(audited, name, typed).map(shown).join('\n')}\n` },
+  const summary = `${summaryText(audited, name, typed).map(shown).join('\n')}\n`
+  // The page shows values of the data, unless it is to be passed on.
+  const seen = call.switches.has('share') ? {} : { mode: ownerOnly }
+  const files: TogetherFile[] = [
+    { name: reportFiles.page.name, text: page, ...seen },
+    { name: reportFiles.json.name, text: jsonText(report), ...(call.switches.has('show-values') && seen) },
+    { name: reportFiles.summary.name, text: summary },
   ]
   if (!call.switches.has('pdf')) return writeTogether(folder, files)
   const { findBrowser, printPdf } = await import('../src/files/print-pdf.js')
   try {
-    files.push({ name: printed, text: await printPdf(await findBrowser(), page) })
+    const text = markedPdf(await printPdf(await findBrowser(), page))
+    files.push({ name: reportFiles.printed.name, text, ...seen })
   } catch (error) {
     call.terminal.error([`palimpsest: ${(await writeTogether(folder, files)).join(', ')} were written without the PDF`])
     throw error

@@ -1,6 +1,6 @@
 import { cut } from '../src/report/fit.js'
 import { screenText } from '../src/report/screen-text.js'
-import { shown } from '../src/report/shown.js'
+import { shown } from '../src/formats/shown.js'
 import type { Terminal } from './verb.js'
 
 /** What a terminal is made of; a test hands in its own. */

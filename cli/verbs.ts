@@ -34,7 +34,7 @@ export const verbs: readonly ListedVerb[] = [
   },
   {
     name: 'diff',
-    summary: 'what changed between two audits: new, gone, worse and better questions',
+    summary: 'what changed between two audits: new, gone, worse, better and unclear questions',
     example: 'palimpsest diff before.json after.json',
     load: async () => (await import('./verbs/diff.js')).diff,
   },

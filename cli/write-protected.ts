@@ -39,7 +39,8 @@ export async function writeProtected(
   }
   if (copy) {
     const { writeTable } = await import('../src/files/write-data.js')
-    await writeTable(copy.file, copy.table)
+    const { ownerOnly } = await import('../src/files/atomic-write.js')
+    await writeTable(copy.file, copy.table, { mode: ownerOnly })
   }
   return checked
 }

@@ -161,11 +161,12 @@ async function attackByEach(call: Call, said: Said, release: Release, fitting: r
   await announce(call, release, await triedOn(release), given)
   const tellAll = call.switches.has('all') ? { tell: Infinity } : {}
   const all = await attackByAll(release, options, { ...given, ...tellAll }, milliseconds(said.budget))
-  await tell(call, allAttacksJson(all, release), () => [
+  const text = (): string[] => [
     ...allAttacksText(all, call.terminal.colour ? ansi : plain),
     '',
     'One attack in full: name it with --method.',
-  ])
+  ]
+  await tell(call, allAttacksJson(all, release), text, { personal: true })
   return all.measured === 0 || (call.values.has('original') && all.judged === 0) ? 3 : 0
 }
 
@@ -222,15 +223,13 @@ async function writeAttacked(call: Call, release: Release, { claims }: Attacked)
   const output = call.values.get('output')
   if (output === undefined || claims.kind !== 'cells' || !('elements' in release)) return
   const { attackedText } = await import('../../src/kinds/sets/attacked-text.js')
+  const { ownerOnly } = await import('../../src/files/atomic-write.js')
   const { writeTransactions } = await import('../../src/files/write-data.js')
   const { formNamed } = await import('../../src/kinds/sets/open-sets.js')
   const data = attackedText(release, claims, { chances: call.switches.has('chances') })
-  await writeTransactions(output, data, {
-    id: call.values.get('id'),
-    item: call.values.get('item'),
-    format: formNamed(call.values.get('to')),
-    ...safely(call),
-  })
+  const { id, item } = saidOf(call)
+  const as = { id, item, format: formNamed(call.values.get('to')), ...safely(call) }
+  await writeTransactions(output, data, as, ownerOnly)
 }
 
 async function tellAttacked(call: Call, release: Release, method: Attack, outcome: Attacked): Promise<ExitCode> {
@@ -243,9 +242,9 @@ async function tellAttacked(call: Call, release: Release, method: Attack, outcom
   if (call.values.get('output') === '-') return 0
   const meaning = semantics === null ? undefined : await measureNamed(semantics)
   const [all, showing] = [call.switches.has('all'), call.switches.has('show-values')]
-  await tell(call, attackJson(outcome, release, semantics, { showValues: showing }), () =>
-    findingText(outcome, call.terminal.colour ? ansi : plain, { all, showValues: showing, meaning }),
-  )
+  const text = (): string[] =>
+    findingText(outcome, call.terminal.colour ? ansi : plain, { all, showValues: showing, meaning })
+  await tell(call, attackJson(outcome, release, semantics, { showValues: showing }), text, { personal: true })
   const { success, undecided } = outcome.finding
   return judgedBesideOriginal && call.values.has('original') && success === null
     ? notMeasured(call, undecided ?? 'there is nothing to score')

@@ -185,7 +185,7 @@ export const audit: Verb = {
     const form = call.values.get('format')
     if (form !== undefined) {
       const target = call.values.get('json')
-      if (target !== undefined) await writeJson(target, report, call.terminal)
+      if (target !== undefined) await writeJson(target, report, call.terminal, { personal: shows.values })
       call.terminal.data(await inForm(form, audited, name, report))
       return audited.verdict.exit
     }

@@ -54,8 +54,10 @@ export const convert: Verb = {
       if (output !== '-') call.terminal.out([`${output}: ${plural(release.clusters.length, 'cluster')}`])
       return 0
     }
+    const { modeLike } = await import('../../src/files/atomic-write.js')
     const { writeTransactions } = await import('../../src/files/write-data.js')
-    await writeTransactions(output, release, { id: said.id, item: said.item, format, ...safely(call) })
+    const as = { id: said.id, item: said.item, format, ...safely(call) }
+    await writeTransactions(output, release, as, await modeLike(call.operands[0]))
     if (output === '-') return 0
     const generalised = generalisedCount(release)
     call.terminal.out([

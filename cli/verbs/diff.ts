@@ -4,7 +4,7 @@ import type { Verb } from '../verb.js'
 
 export const diff: Verb = {
   name: 'diff',
-  summary: 'what changed between two audits: new, gone, worse and better questions',
+  summary: 'what changed between two audits: new, gone, worse, better and unclear questions',
   operands: [
     { name: 'old.json', about: 'the report that audit --json wrote before', file: 'input' },
     { name: 'new.json', about: 'the one it wrote now', file: 'input' },
@@ -12,7 +12,8 @@ export const diff: Verb = {
   flags: [json],
   notes: [
     'Exit 0: nothing is new or worse. 1: something is. 2: one of them is no report, or they are on different kinds of release.',
-    'Worse and better mean that the intervals do not meet. What is no longer measured is worse, never gone.',
+    '3: nothing is worse, but something that was measured is not any more, so it is unclear: neither worse nor gone.',
+    'Worse and better mean that the intervals do not meet.',
   ].join('\n'),
   examples: [{ line: 'palimpsest diff before.json after.json', about: 'after a change, or a month later' }],
   async run(call) {

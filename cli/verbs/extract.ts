@@ -35,6 +35,7 @@ export const extract: Verb = {
     const { extractQueryLog, extractTransactions, withoutSharedLines } =
       await import('../../src/meaning/extract/index.js')
     const { readQueryLog } = await import('../../src/kinds/files.js')
+    const { modeLike } = await import('../../src/files/atomic-write.js')
     const { readTexts, writeTransactions } = await import('../../src/files/index.js')
     const { transactionCount } = await import('../../src/data/transactions.js')
     const { plural } = await import('../../src/report/format-number.js')
@@ -55,7 +56,7 @@ export const extract: Verb = {
       return 3
     }
     const output = call.values.get('output')!
-    await writeTransactions(output, data)
+    await writeTransactions(output, data, {}, await modeLike(path))
     const about = cut ? sharedLinesText(cut.removed, cut.texts.length) : []
     if (output !== '-') {
       const [count, items] = [plural(transactionCount(data), 'transaction'), plural(data.items.length, 'item')]

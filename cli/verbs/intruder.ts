@@ -105,7 +105,7 @@ export const intruder: Verb = {
         about: call.values.get('about'),
         targets: numberOf(call, 'targets') ?? fallbacks.targets,
         known: numberOf(call, 'known') ?? fallbacks.known,
-        names: { release: path, original: call.values.get('original')! },
+        names: { release: path, original: call.values.get('original')!, key: call.values.get('key') },
         sha256,
       },
       streamsOf(seedOf(call)),

@@ -11,6 +11,7 @@ import type { Data } from './release.js'
 export interface FileNames {
   readonly release?: string
   readonly original?: string
+  readonly key?: string | undefined
   /** Several linked tables, in order. */
   readonly tables?: readonly string[]
 }

@@ -97,6 +97,8 @@ export interface KindWays<R extends Release = Release, D extends Data = Data, K 
   standAlone?(claims: Claims): boolean
   /** What claims come to; judged where the original is there. */
   findingOf(tried: Tried, release: R, scored: JudgedWith<D>): Finding | Promise<Finding>
+  /** Why a key cannot be that of the release; kinds without it take none, or look at it as they open. */
+  keyFault?(release: R, key: Key, original: D | undefined): string | undefined
   /** Which records it holds must be told by a key. */
   readonly keyed?: true
   /** No attack is the strongest: every one that fits is run where none is asked for. */

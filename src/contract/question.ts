@@ -66,6 +66,19 @@ export interface AnsweredQuestion {
   readonly causes?: Causes
 }
 
+/**
+ * Whether guessing hits as many: no more than luck is between them; or nearly as many: what it leaves open is within the
+ * limit. What was counted has no guessing beside it, and what is above is more than guessed.
+ */
+export function guessedBeside({
+  state,
+  furthest,
+}: Pick<AnsweredQuestion, 'state' | 'furthest'>): 'as many' | 'nearly' | undefined {
+  if (!furthest?.finding || furthest.guessing === undefined || state === 'above') return undefined
+  if (furthest.success.low <= furthest.guessing) return 'as many'
+  return furthest.byGain && state === 'within' ? 'nearly' : undefined
+}
+
 export interface Furthest {
   readonly success: Estimate
   /** Nothing was sampled: there is no interval. */

@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { ownerOnly } from './atomic-write.js'
 import { isSystemError, tellNotKept } from './cache.js'
 
 /**
@@ -29,7 +30,7 @@ export async function openVectorLog(
       onNotice?.(`the vectors kept in ${path} were damaged: ${vectors.size} were saved, the rest is computed again`)
     await kept(async () => {
       await mkdir(dirname(path), { recursive: true })
-      await writeFile(path, whole > 0 ? bytes!.subarray(0, whole) : title)
+      await writeFile(path, whole > 0 ? bytes!.subarray(0, whole) : title, { mode: ownerOnly })
     })
   }
   return {
@@ -102,7 +103,7 @@ export async function openCountLog(path: string, onNotice?: (text: string) => vo
       counts.set(key, count)
       try {
         await mkdir(dirname(path), { recursive: true })
-        await appendFile(path, `${JSON.stringify([key, count])}\n`)
+        await appendFile(path, `${JSON.stringify([key, count])}\n`, { mode: ownerOnly })
       } catch (error) {
         if (!isSystemError(error)) throw error
         tellNotKept(path, onNotice)

@@ -4,8 +4,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { InputError, type Fault } from '../formats/input-error.js'
+import { shownLines } from '../formats/shown.js'
 import { finishedAt, makeUnfinished } from './unfinished.js'
 import { dirname, join, resolve } from 'node:path'
+import { refuseOutside } from './within-folder.js'
 
 export interface AtomicWriteOptions {
   readonly gzip?: boolean
@@ -14,6 +16,9 @@ export interface AtomicWriteOptions {
   /** Asked with the name of what was written, before it takes its own; what it throws leaves nothing behind. */
   readonly verify?: (written: string) => Promise<void>
 }
+
+/** Who may read what names people, or says whose is what: the one who wrote it. */
+export const ownerOnly = 0o600
 
 export type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
@@ -27,6 +32,7 @@ export async function atomicWrite(
   { gzip = false, mode, verify }: AtomicWriteOptions = {},
 ): Promise<void> {
   if (path === '-') return toStdout(chunks, gzip)
+  await refuseOutside(path)
   try {
     const found = await stat(path).catch(() => undefined)
     if (found?.isDirectory()) throw new InputError(faults.directory, { file: path })
@@ -74,8 +80,9 @@ async function pour(chunks: Chunks, gzip: boolean, target: NodeJS.WritableStream
   await (gzip ? pipeline(source, createGzip(), target) : pipeline(source, target))
 }
 
+/** A pipe or a file gets the very bytes; a terminal must not be told what to do by what stands in data. */
 async function toStdout(chunks: Chunks, gzip: boolean): Promise<void> {
-  const source = Readable.from(chunks, { objectMode: false })
+  const source = Readable.from(process.stdout.isTTY ? shownLines(chunks) : chunks, { objectMode: false })
   try {
     await (gzip
       ? pipeline(source, createGzip(), process.stdout, { end: false })
@@ -136,6 +143,12 @@ const byErrorCode: Record<string, Fault> = {
   EDQUOT: faults.full,
 }
 
+/** Who may read a copy of some file: whoever may read the file, and nobody else. The usual of standard input. */
+export async function modeLike(input: string): Promise<number | undefined> {
+  const found = input === '-' ? undefined : await stat(input).catch(() => undefined)
+  return found && (found.isFile() || found.isDirectory()) ? (found.mode & 0o666) | ownerOnly : undefined
+}
+
 /** Refuses a folder that could not be written to, before long work and without making it. */
 export async function refuseUnwritable(folder: string): Promise<void> {
   for (let path = resolve(folder); ; path = dirname(path)) {
@@ -151,37 +164,39 @@ export async function refuseUnwritable(folder: string): Promise<void> {
 }
 
 /** A file of several that belong together. */
-interface TogetherFile {
-  readonly path: string
-  readonly content: string | Uint8Array
+export interface TogetherFile {
+  readonly name: string
+  readonly text: string | Uint8Array
   /** Who may read it; the usual unless given. */
   readonly mode?: number
 }
 
 /**
  * Several files that belong together: all are written beside their places first and then renamed in one step, in which no
- * signal is heard, so that a reader finds the whole of one report and never half of two.
+ * signal is heard, so that a reader finds the whole of one report and never half of two. Those beside the folder have
+ * whole paths for names.
  */
 export async function writeTogether(
   folder: string,
-  files: readonly { readonly name: string; readonly text: string | Uint8Array }[],
+  files: readonly TogetherFile[],
   beside: readonly TogetherFile[] = [],
 ): Promise<string[]> {
-  const all: readonly TogetherFile[] = [
-    ...files.map(({ name, text }) => ({ path: join(folder, name), content: text })),
-    ...beside,
+  const all = [
+    ...files.map((file) => ({ ...file, path: join(folder, file.name) })),
+    ...beside.map(({ name, ...file }) => ({ ...file, path: name })),
   ]
+  for (const { path } of all) await refuseOutside(path)
   const written: string[] = []
   try {
     await makeFolder(resolve(folder))
     for (const { path } of all)
       if ((await stat(path).catch(() => undefined))?.isDirectory())
         throw new InputError(faults.directory, { file: path })
-    for (const { path, content, mode = 0o666 } of all) {
+    for (const { path, text, mode = 0o666 } of all) {
       const { fd, name } = openBeside(path, mode)
       written.push(name)
       try {
-        writeFileSync(fd, content)
+        writeFileSync(fd, text)
       } finally {
         closeSync(fd)
       }

@@ -8,7 +8,7 @@ import { csvTableBytes } from '../formats/table/write-csv.js'
 import { tableOf } from '../data/table.js'
 import { openSource } from './open-source.js'
 import { refuseInside } from './refuse-overlap.js'
-import { refuseUnwritable, writeTogether } from './atomic-write.js'
+import { ownerOnly, refuseUnwritable, writeTogether } from './atomic-write.js'
 
 /** The files of a test beside the copy of the release. */
 const testFiles = { readme: 'README.md', targets: 'targets.csv', answers: 'answers.csv' } as const
@@ -38,7 +38,7 @@ interface WrittenTest {
   readonly release: string
 }
 
-/** Writes the folder and the key, all or nothing. Only the current user may read the key: it names the targets. */
+/** Writes the folder and the key, all or nothing. Only the current user may read who the targets are, and what is known of them. */
 export async function writeIntruderTest({ folder, key: keyPath }: TestPlaces, test: WrittenTest): Promise<string[]> {
   const { readme, columns, known, key, release } = test
   const targets = joinBytes([...csvTableBytes(tableOf(columns, known), { delimiter: ',', spreadsheetSafe: true })])
@@ -47,10 +47,10 @@ export async function writeIntruderTest({ folder, key: keyPath }: TestPlaces, te
     [
       { name: testFiles.readme, text: readme },
       { name: key.release.name, text: await readFile(release) },
-      { name: testFiles.targets, text: targets },
+      { name: testFiles.targets, text: targets, mode: ownerOnly },
       { name: testFiles.answers, text: answersForm(key.targets.map(({ id }) => id)) },
     ],
-    [{ path: keyPath, content: joinBytes([...intruderKeyBytes(key)]), mode: 0o600 }],
+    [{ name: keyPath, text: joinBytes([...intruderKeyBytes(key)]), mode: ownerOnly }],
   )
 }
 

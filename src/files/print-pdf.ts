@@ -4,6 +4,7 @@ import { access, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { ownerOnly } from './atomic-write.js'
 import { type Fault, InputError } from '../formats/input-error.js'
 import { finishedAt, unfinishedAt } from './unfinished.js'
 
@@ -53,7 +54,7 @@ export async function printPdf(browser: string, page: string, timeMs = longestMs
   unfinishedAt(folder)
   try {
     const [html, pdf] = [join(folder, 'report.html'), join(folder, 'report.pdf')]
-    await writeFile(html, page, { mode: 0o600 })
+    await writeFile(html, page, { mode: ownerOnly })
     await ended(browser, [...switchesFor(folder), `--print-to-pdf=${pdf}`, pathToFileURL(html).href], timeMs)
     const printed = await readFile(pdf).catch(() => undefined)
     if (printed?.subarray(0, 5).toString('latin1') !== '%PDF-') throw new InputError(faults.nothing, { file: browser })

@@ -52,7 +52,7 @@ async function placeOf(named: string): Promise<Place | undefined> {
 }
 
 /** A path whose end does not exist yet: links are followed as far as it does. */
-async function pathTo(path: string): Promise<string> {
+export async function pathTo(path: string): Promise<string> {
   const folder = dirname(path)
   if (folder === path) return path
   const real = await realpath(folder).catch(() => undefined)

@@ -2,7 +2,7 @@ import type { Transactions } from '../data/transactions.js'
 import { encodeText } from '../formats/encode-text.js'
 import { type MadeBy, type Meta, parseMeta, formWritten } from '../formats/meta.js'
 import type { WriteOptions } from '../formats/transaction-format.js'
-import { atomicWrite } from './atomic-write.js'
+import { atomicWrite, ownerOnly } from './atomic-write.js'
 import { sha256OfFile } from './file-hash.js'
 import { writeTransactions } from './write-data.js'
 import { stat } from 'node:fs/promises'
@@ -45,7 +45,7 @@ export function metaPath(path: string): string {
 export async function writeKey(path: string, releasePath: string, key: Key): Promise<void> {
   if (releasePath === '-') throw new InputError(noRelease, { file: path })
   const bytes = keyBytes({ release: await sha256OfFile(releasePath), key })
-  await atomicWrite(path, bytes, { gzip: /\.gz$/i.test(path), mode: 0o600 })
+  await atomicWrite(path, bytes, { gzip: /\.gz$/i.test(path), mode: ownerOnly })
 }
 
 /** Reads the key of a release, and refuses one that belongs to another. */

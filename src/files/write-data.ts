@@ -10,6 +10,8 @@ import type { WriteOptions } from '../formats/transaction-format.js'
 export interface WriteTable extends WriteTableOptions {
   /** Asked before the file takes its name, and how it is read again; what it throws leaves nothing behind. */
   readonly verify?: ((written: string, as: ReadTableOptions) => Promise<void>) | undefined
+  /** Who may read it. */
+  readonly mode?: number | undefined
 }
 
 /** The form that a table was written in: what must be known to read it again. */
@@ -24,7 +26,7 @@ export interface WrittenForm extends TableForm {
 export async function writeTable(
   path: string,
   table: Table,
-  { verify, ...options }: WriteTable = {},
+  { verify, mode, ...options }: WriteTable = {},
 ): Promise<WrittenForm> {
   const file = path === '-' ? 'standard output' : path
   const format = options.format ?? tableFormatOfName(path)
@@ -38,6 +40,7 @@ export async function writeTable(
   }
   await atomicWrite(path, chunks, {
     gzip: path.toLowerCase().endsWith('.gz'),
+    ...(mode !== undefined && { mode }),
     ...(verify && {
       verify: (written: string) => verify(written, { ...form, ...(format === 'csv' && { encoding: 'utf-8' }) }),
     }),
@@ -55,11 +58,16 @@ const onlyRead: Fault = {
  * Writes transactions to a file, whole or not at all, or to standard output for `-`. The form is the one asked for, or
  * the one the name of the file says, or text; a name that ends in `.gz` is compressed.
  */
-export async function writeTransactions(path: string, data: Transactions, options: WriteOptions = {}): Promise<void> {
+export async function writeTransactions(
+  path: string,
+  data: Transactions,
+  options: WriteOptions = {},
+  mode?: number,
+): Promise<void> {
   const file = path === '-' ? 'standard output' : path
   const { id, item, spreadsheetSafe } = options
   // The names of columns do not choose the form: they may describe the input of the same command.
   const format = await loadFormat(formatIdFor(path, { format: options.format }))
   const chunks = format.write(data, { file, id, item, spreadsheetSafe })
-  await atomicWrite(path, chunks, { gzip: path.toLowerCase().endsWith('.gz') })
+  await atomicWrite(path, chunks, { gzip: path.toLowerCase().endsWith('.gz'), ...(mode !== undefined && { mode }) })
 }

@@ -31,12 +31,17 @@ interface ReportedMaking {
   readonly parameters: Readonly<Record<string, string | number | boolean>>
 }
 
+const guesses = ['as many', 'nearly'] as const
+type Guessed = (typeof guesses)[number]
+
 /** How one question was tried. */
 export interface ReportedTries {
   /** `singling out`, `linking` or `inference`. */
   readonly criterion?: string
   /** Not measured, and accepted so by whoever ran it. */
   readonly accepted?: boolean
+  /** Guessing hits as many, or nearly. */
+  readonly guessed?: Guessed
   /** The option that would help. */
   readonly remedy?: string
   readonly tried?: readonly { readonly attack: string; readonly pinned: number; readonly of: number }[]
@@ -74,6 +79,7 @@ export function reportedTries(value: Fields): ReportedTries | undefined {
   return whole({
     criterion: when(value['criterion'], textOf),
     accepted: when(value['accepted'], flagOf),
+    guessed: when(value['guessed'], guessedOf),
     remedy: when(value['remedy'], textOf),
     tried: when(value['tried'], (list) => listOf(list, triedOf)),
     notTried: when(value['notTried'], (list) => listOf(list, notTriedOf)),
@@ -103,6 +109,10 @@ function textOf(value: unknown): string | undefined {
 
 function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+function guessedOf(value: unknown): Guessed | undefined {
+  return guesses.find((one) => one === value)
 }
 
 function flagOf(value: unknown): boolean | undefined {

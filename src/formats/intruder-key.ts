@@ -48,12 +48,14 @@ export function intruderKeyBytes(key: IntruderKey): Iterable<Uint8Array> {
 function keyOf({ release, asks, guessing, targets, seed }: Fields): IntruderKey | undefined {
   if (!isFields(release) || !isFields(asks) || !isFields(guessing) || !Array.isArray(targets)) return undefined
   const { name, sha256, records } = release
-  if (typeof name !== 'string' || typeof sha256 !== 'string' || !isCount(records) || !isCount(seed)) return undefined
+  if (typeof name !== 'string' || !isHash(sha256) || !isCount(records) || !isCount(seed)) return undefined
   if (typeof asks['records'] !== 'boolean' || !isShare(guessing['record'])) return undefined
   const [value, byGuess] = [asks['value'], guessing['value']]
   if (value !== undefined && (typeof value !== 'string' || !isShare(byGuess))) return undefined
   const known = targets.flatMap((one: unknown) => targetOf(one) ?? [])
-  if (known.length !== targets.length || new Set(known.map(({ id }) => id)).size !== known.length) return undefined
+  if (known.some((target) => target.records.some((one) => one < 1 || one > records))) return undefined
+  if (known.length === 0 || known.length !== targets.length || new Set(known.map(({ id }) => id)).size !== known.length)
+    return undefined
   return {
     release: { name, sha256, records },
     asks: { records: asks['records'], ...(value !== undefined && { value }) },
@@ -70,6 +72,10 @@ function targetOf(value: unknown): IntruderTarget | undefined {
   if (!Array.isArray(records) || !records.every(isCount)) return undefined
   if (!Array.isArray(values) || !values.every((one) => typeof one === 'string')) return undefined
   return { id, ...(inside !== undefined && { inside }), records, values }
+}
+
+function isHash(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 }
 
 function isCount(value: unknown): value is number {

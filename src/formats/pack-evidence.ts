@@ -1,5 +1,6 @@
 import { type Fault, InputError } from './input-error.js'
 import { isFields, parseJson } from './json.js'
+import { refuseUnsealed } from './report-seal.js'
 import type { Source } from './source.js'
 
 /** What `palimpsest measure` wrote, as far as it is read again. */
@@ -26,6 +27,7 @@ export async function parseWorth(source: Source): Promise<ReportedWorth> {
   const isOne = isFields(value) && value['schema'] === 'palimpsest/measure/1'
   if (!isOne || typeof value['headline'] !== 'string' || !Array.isArray(value['figures']))
     throw new InputError(notWorth, { file: source.file })
+  refuseUnsealed(value, source.file)
   // A figure that could not be told is null, and has no place in a document.
   return { headline: value['headline'], figures: value['figures'].flatMap((one: unknown) => worthOf(one) ?? []) }
 }
@@ -41,6 +43,7 @@ export async function parseScore(source: Source): Promise<ReportedScore> {
   const value = await parseJson(source)
   const isOne = isFields(value) && value['schema'] === 'palimpsest/intruder-score/1'
   if (!isOne || typeof value['sentence'] !== 'string') throw new InputError(notScore, { file: source.file })
+  refuseUnsealed(value, source.file)
   return { sentence: value['sentence'] }
 }
 

@@ -1,10 +1,13 @@
 import { type ReportedParts, type ReportedTries, reportedParts, reportedTries } from './audit-report-parts.js'
 import { type Fault, InputError } from './input-error.js'
 import { type Fields, isFields, parseJson } from './json.js'
+import { refuseUnsealed } from './report-seal.js'
 import type { Source } from './source.js'
+import { verdictStateOf } from './verdict-state.js'
 
 /** What stands in the JSON of an audit (palimpsest/report/1), as far as it is read again. */
 export interface AuditReport extends ReportedParts {
+  /** What its questions come to: `not-ready`. */
   readonly verdict: string
   readonly kind: string
   readonly policy: { readonly name: string; readonly date: string; readonly title?: string; readonly source?: string }
@@ -52,7 +55,10 @@ export interface ReportedFigures {
 
 const reportSchema = 'palimpsest/report/1'
 
-/** Reads the JSON of an audit, and refuses what is not one. */
+/**
+ * Reads the JSON of an audit, and refuses what is not one, what says another verdict than its questions come to, and what was
+ * changed since it was sealed.
+ */
 export async function parseAuditReport(source: Source): Promise<AuditReport> {
   const value = await parseJson(source)
   const refuse = (fault: Fault): never => {
@@ -69,9 +75,21 @@ export async function parseAuditReport(source: Source): Promise<AuditReport> {
   const questions = attacks.map((one: unknown, i) => questionOf(one) ?? refuse(badQuestion(i + 1)))
   const twice = questions.findIndex(({ id }, i) => questions.slice(0, i).some((one) => one.id === id))
   if (twice >= 0) return refuse(badQuestion(twice + 1))
+  if (questions.length === 0) return refuse(noQuestion)
+  if (verdict !== verdictIn(questions)) return refuse(otherVerdict)
+  refuseUnsealed(value, source.file)
   const readings = value['values'] === undefined ? undefined : (readingsOf(value['values']) ?? refuse(badValues))
   const told = { ...(typeof title === 'string' && { title }), ...(typeof where === 'string' && { source: where }) }
   return { ...parts, verdict, kind, policy: { name, date, ...told }, questions, ...(readings && { readings }) }
+}
+
+/** What the policy asks for has a limit; that something was not measured may have been accepted, nothing else. */
+function verdictIn(questions: readonly ReportedQuestion[]): string {
+  const asked = questions.filter(({ limit }) => limit !== undefined)
+  const count = (state: ReportedState): number => asked.filter((one) => one.state === state).length
+  const accepted = asked.filter((one) => one.state === 'not-measured' && one.accepted).length
+  const unmeasured = count('not-measured') - accepted
+  return verdictStateOf({ above: count('above'), within: count('within'), unmeasured }).replace(' ', '-')
 }
 
 function readingsOf(values: unknown): ReadonlyMap<string, readonly ReportedReading[]> | undefined {
@@ -177,6 +195,16 @@ const badQuestion = (place: number): Fault => ({
   rule,
   remedy: 'put the report back as it was written, or audit again',
 })
+const noQuestion: Fault = {
+  message: 'asks no question',
+  rule: 'the verdict of a report is what its questions come to',
+  remedy: 'put the report back as it was written, or audit again',
+}
+const otherVerdict: Fault = {
+  message: 'says another verdict than its questions come to',
+  rule: noQuestion.rule,
+  remedy: noQuestion.remedy,
+}
 const badValues: Fault = {
   message: 'its values are not written as they must be',
   rule: 'values of a report are {"questions":[{"id":…,"readings":[{"unit":…,"place":…,"confidence":…,"reads":…}]}]}',

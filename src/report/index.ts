@@ -6,7 +6,7 @@ export { finite, finiteOnly, jsonText } from './json-text.js'
 export { displayWidth, cut } from './fit.js'
 export { asItIs, hang, ansi, plain, type Paint } from './paint.js'
 export { screenText, type Screen } from './screen-text.js'
-export { shown } from './shown.js'
+export { shown } from '../formats/shown.js'
 export { semanticWalk } from './semantic-walk.js'
 export { experimentFiles, type NamedFile } from './figure/experiment-files.js'
 export {

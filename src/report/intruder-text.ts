@@ -1,5 +1,6 @@
 import type { IntruderKey } from '../formats/intruder-key.js'
 import type { IntruderTest } from '../run/intruder/intruder-test.js'
+import { sealed } from '../formats/report-seal.js'
 import { formatNumber, plural } from './format-number.js'
 import { markdownText } from './pack/pack-markdown.js'
 import type { IntruderScore, ScoredClaims } from '../run/intruder/score-answers.js'
@@ -138,7 +139,7 @@ export function scoreText(score: IntruderScore): string[] {
 /** The documented JSON of `palimpsest intruder score`. No value of the data stands in it. */
 export function scoreJson(score: IntruderScore) {
   const { key, targets, claimed, inside, outside, records, values, saidAbsent } = score
-  return finiteOnly({
+  const told = {
     schema: 'palimpsest/intruder-score/1',
     sentence: scoreSentence(score),
     release: key.release,
@@ -150,5 +151,6 @@ export function scoreJson(score: IntruderScore) {
     ...(values && { values }),
     saidAbsent,
     seed: key.seed,
-  })
+  }
+  return finiteOnly(sealed(told))
 }

@@ -1,4 +1,4 @@
-import { escapedJson } from './shown.js'
+import { escapedJson } from '../formats/shown.js'
 
 /** A result as one line of JSON in which everything that cannot be seen is escaped, so that `cat` is harmless. */
 export function jsonText(result: unknown): string {

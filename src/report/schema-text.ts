@@ -1,7 +1,7 @@
 import type { Role, ColumnNote, Table, TableForm } from '../data/table.js'
 import { type DraftedColumn, type SchemaDraft, draftedSchema } from '../kinds/table/schema/schema-draft.js'
 import { formatNumber, plural } from './format-number.js'
-import { escapedJson } from './shown.js'
+import { escapedJson } from '../formats/shown.js'
 import { textTable } from './text-table.js'
 
 const inOrder: readonly (Role | undefined)[] = [

@@ -1,6 +1,6 @@
 import { textOf, widthOfPieces, wrapPieces, cutPieces } from './fit.js'
 import { asItIs, column, hang, piecesOf, type Piece } from './paint.js'
-import { shown } from './shown.js'
+import { shown } from '../formats/shown.js'
 
 export interface Screen {
   readonly colour?: boolean

@@ -1,7 +1,7 @@
 import { formatNumber } from './format-number.js'
 import { widthOfPieces } from './fit.js'
 import { column, piecesOf } from './paint.js'
-import { shown } from './shown.js'
+import { shown } from '../formats/shown.js'
 
 /** Columns lined up with two blanks between; the first to the left, the others to the right. Cells may be painted. */
 export function textTable(rows: readonly (readonly string[])[]): string[] {

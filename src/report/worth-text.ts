@@ -1,4 +1,5 @@
 import type { Measured } from '../run/measure.js'
+import { sealed } from '../formats/report-seal.js'
 import { formatNumber } from './format-number.js'
 import { finite, finiteOnly } from './json-text.js'
 import { textTable } from './text-table.js'
@@ -27,5 +28,6 @@ function exact(value: number): string {
 /** The documented JSON of `palimpsest measure`: each figure by its id, and the same with names and intervals. */
 export function worthJson({ figures, utility, headline, seed, notes }: Measured) {
   const values = Object.fromEntries(figures.map(({ id, value }) => [id, finite(value)]))
-  return { schema: 'palimpsest/measure/1', utility, headline, seed, notes, ...values, figures: finiteOnly(figures) }
+  const told = { utility, headline, seed, notes, ...values, figures: finiteOnly(figures) }
+  return sealed({ schema: 'palimpsest/measure/1', ...told })
 }

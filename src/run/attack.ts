@@ -11,7 +11,7 @@ import { type Values, withFallbacks } from '../contract/parameter.js'
 import type { Release } from '../contract/release.js'
 import { type Less } from '../contract/scoring.js'
 import { type Streams, streamsOf } from '../math/random.js'
-import { refuseForeign } from './belongs.js'
+import { refuseForeign, refuseUnfitKey } from './belongs.js'
 
 /** The attacks on a kind of release, the strongest last: the one to run when none is asked for. */
 export async function attacksOn(release: Pick<Release, 'kind'>): Promise<readonly Attack[]> {
@@ -30,6 +30,7 @@ export async function attack(
   const nothing = ways.nothingIn?.(release)
   if (nothing !== undefined) return notMeasured(nothing)
   if (all.original) refuseForeign(ways, release, all.original, all.names ?? {})
+  refuseUnfitKey(ways, release, all)
   const given = method.asksPresence ? (ways.withOutsiders?.(all) ?? all) : all
   const granted = grantedTo(ways, release, given)
   const missing = needsOf(method, values).find((need) => granted[need] === undefined)

@@ -1,5 +1,5 @@
 import type { AttackGiven } from '../contract/given.js'
-import type { KindRecord } from '../contract/kind.js'
+import type { KindRecord, KindWays } from '../contract/kind.js'
 import type { EarlierReleases, Wanted } from '../contract/opening.js'
 import type { Data, Kind, Release } from '../contract/release.js'
 import { type Said, SaidError } from '../contract/said.js'
@@ -68,8 +68,10 @@ export async function givenFor(
   said: Said,
   wanted: Wanted,
 ): Promise<{ readonly release: Release; readonly given: AttackGiven; readonly earlier?: EarlierReleases }> {
-  const files = await (await kindOf(release)).files()
+  const kind = await kindOf(release)
+  const files = await kind.files()
   const name = path ?? 'the release'
+  if (said.key !== undefined) refuseKeyless(release, await kind.ways())
   if (files.given) return files.given(release, name, said, wanted)
   const { original, key } = said
   return {
@@ -79,11 +81,17 @@ export async function givenFor(
       seed: said.seed ?? 1,
       original: original === undefined ? undefined : await files.readData(original, said),
       ...(key !== undefined && { key: await (await import('../files/sidecar.js')).readKey(key, name) }),
-      names: { release: name, ...(original !== undefined && { original }) },
+      names: { release: name, key, ...(original !== undefined && { original }) },
       tell: 5,
       onProgress: said.onProgress,
     },
   }
+}
+
+/** Stops at a key of a kind that keeps none; of records that stand in order its kind says so itself. */
+function refuseKeyless(release: Release, ways: KindWays): void {
+  if (ways.keyFault || ways.keyed || ways.inOrder) return
+  throw new SaidError('‹key› means nothing here', `leave it out: no key is kept of ${kindName(release)}`)
 }
 
 /** The kind of a file: as somebody says, as its sidecar does, or as it begins; and what tells it. */

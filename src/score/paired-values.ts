@@ -82,6 +82,18 @@ function creditIn(
   return posteriorOf[subject] === nobody ? 0 : bestGuess(claims, posteriorOf[subject], right[codes[subject]]).credit
 }
 
+/** Each claim beside the chance that it is true of anybody. */
+export function besideAnybody(claims: ValueClaims, truth: ValueTruth): ClaimOfOne[] {
+  const right = rightCodes(claims, truth.values)
+  return [...claims.posteriorOf.keys()].flatMap((subject): ClaimOfOne[] => {
+    const belief = claims.posteriorOf[subject]
+    if (belief === nobody || truth.codes[subject] === nobody) return []
+    const { confidence, credit } = bestGuess(claims, belief, right[truth.codes[subject]])
+    const [code] = bestCodes(claims, belief).codes
+    return code === undefined ? [] : [{ who: [subject], confidence, right: credit, others: claims.prior?.[code] ?? 0 }]
+  })
+}
+
 /** Each claim beside what knowing less gets right of the same subjects. */
 export function besideLess(less: readonly ValueClaims[]): SaidOfOthers {
   return (claims, truth) => {

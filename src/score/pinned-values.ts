@@ -2,7 +2,7 @@ import { type ValueClaims, nobody, isClaimed } from '../contract/claims.js'
 import { type Pinned, isSure, meanCount } from '../contract/pinned.js'
 import { type ValueTruth, alikeSubjects, believedPairs, bestGuess, rightCodes, type BelievedPair } from './believed.js'
 import type { ValueScoring } from './value-finding.js'
-import { type SaidOfOthers, besideAlike, besideBoth, besideLess, pinnedPairs } from './paired-values.js'
+import { type SaidOfOthers, besideAlike, besideAnybody, besideBoth, besideLess, pinnedPairs } from './paired-values.js'
 import { unitOf } from './tellings.js'
 
 /** Whose value is told surely and rightly; without the truth, surely. What proves itself needs no truth. */
@@ -13,10 +13,12 @@ export function pinnedValues(claims: ValueClaims, scoring: ValueScoring, isBasel
   const pairs = isBaseline ? undefined : saidOfOthers(claims, scoring)
   if (pairs) return pinnedPairs(claims, whole, truth, pairs)
   if (!truth) return { ...whole, count: surelyClaimed(claims), byLess: claims.proof && !isBaseline ? 0 : null }
-  const right = surelyRight(claims, truth)
+  const who = surelyRight(claims, truth)
   // Ends of groups are taken for observed or not, all alike: where one in twenty is not, nobody can be sure of any.
-  const isHeld = claims.of !== 'groups' || isSure(right.length / Math.max(1, surelyClaimed(claims)), true)
-  const who = isHeld ? right : right.subarray(0, 0)
+  if (claims.of === 'groups' && claims.stands && !isBaseline) {
+    const isHeld = isSure(who.length / Math.max(1, surelyClaimed(claims)), true)
+    return isHeld ? pinnedPairs(claims, whole, truth, besideAnybody) : { ...whole, count: 0, byLess: 0 }
+  }
   const byLess = isBaseline ? null : pinnedByLess(claims, scoring, truth)
   return { ...whole, count: who.length, byLess, ...((claims.of === 'people' || claims.of === 'rows') && { who }) }
 }

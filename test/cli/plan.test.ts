@@ -7,6 +7,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
@@ -146,9 +147,14 @@ test.each(commands)(
     const first = palimpsest([...line.split(' '), '--plan', plan], { cwd: data, env })
     expect([first.code, first.error]).toEqual([exit, ''])
     const made = madeFiles()
-    const again = palimpsest(['run', plan], { cwd: plans })
+    const again = palimpsest(['run', plan, '--allow-outside'], { cwd: plans })
     expect(again).toEqual(first)
     expect(madeFiles()).toEqual(made)
+    // Plan and files lie in folders of their own: without the word for it nothing is written.
+    const inside = palimpsest(['run', plan], { cwd: plans })
+    const refused = { code: 2, out: '', error: expect.stringMatching(/is not written: [^]*--allow-outside/) }
+    expect(inside).toEqual(made.size > 0 ? refused : first)
+    expect(madeFiles().size).toBe(0)
 
     const { files } = await readPlan(plan)
     const known = files.map(({ path }) => resolve(plans, path))
@@ -158,6 +164,94 @@ test.each(commands)(
     expect(read.length).toBeGreaterThan(0)
     expect(read.filter((path) => !known.some((one) => path === one || path.startsWith(one + sep)))).toEqual([])
     for (const path of known) await refusedWhenChanged(plan, path)
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  '13 §3: run writes below the folder of the plan and nowhere else, whatever the plan says, through links and .. too',
+  () => {
+    const [own, other] = [join(folder, 'own'), join(folder, 'other')]
+    const reset = (): void => {
+      for (const place of [own, other]) rmSync(place, { recursive: true, force: true })
+      for (const place of [join(own, 'below', 'texts'), other]) mkdirSync(place, { recursive: true })
+      for (const name of ['patients.csv', 'baskets.txt']) cpSync(join(kept, name), join(own, name))
+      writeFileSync(join(own, 'cough.txt'), 'A bad cough.\n')
+      writeFileSync(join(other, 'precious.txt'), 'precious')
+      symlinkSync(other, join(own, 'link'))
+      symlinkSync(join(other, 'precious.txt'), join(own, 'file.txt'))
+      // The sidecar of a release that would be inside.
+      symlinkSync(join(other, 'precious.txt'), join(own, 'sly.csv.meta.json'))
+    }
+    const plan = join(own, 'plan.json')
+    const run = (words: readonly string[], place: string) => {
+      reset()
+      const made = palimpsest([...words, '-o', 'fine.csv', '--plan', plan], { cwd: own })
+      expect([made.code, made.error]).toEqual([0, ''])
+      const written: unknown = JSON.parse(readFileSync(plan, 'utf8'))
+      writeFileSync(plan, JSON.stringify(written).replace('fine.csv', place))
+      for (const name of ['fine.csv', 'fine.csv.meta.json']) rmSync(join(own, name), { force: true })
+      return palimpsest(['run', plan])
+    }
+    const below = (): string[] => filesBelow(other).map((path) => readFileSync(path, 'utf8'))
+    const protect = [
+      'protect',
+      'patients.csv',
+      '--quasi',
+      'age',
+      '--insensitive',
+      'zip,nationality',
+      '--sensitive',
+      'condition',
+      '--method',
+      'mondrian',
+      '--model',
+      'k:2',
+      '--seed',
+      '1',
+    ]
+    for (const words of [protect, ['convert', 'baskets.txt', '--to', 'ndjson']]) {
+      for (const place of [
+        '../other/new.csv',
+        'link/new.csv',
+        'below/../../other/new.csv',
+        join(other, 'new.csv'),
+        'file.txt',
+        '/dev/null',
+      ]) {
+        const told = run(words, place)
+        expect([place, told.code, told.out]).toEqual([place, 2, ''])
+        expect(told.error).toMatch(/is not written: it lies outside the folder of the plan[^]*--allow-outside/)
+        expect(below()).toEqual(['precious'])
+      }
+      for (const place of ['new.csv', 'below/new.csv', 'below/../new.csv', join(own, 'new.csv')]) {
+        expect([place, run(words, place).code]).toEqual([place, 0])
+        expect(
+          existsSync(join(own, place.includes('/new') && place.startsWith('below/n') ? 'below/new.csv' : 'new.csv')),
+        ).toBe(true)
+      }
+    }
+    // What stands beside an output is looked at as it is written.
+    expect(run(protect, 'sly.csv').code).toBe(2)
+    expect(below()).toEqual(['precious'])
+    // A plan that says it was typed at the root is still only of its own folder.
+    reset()
+    palimpsest([...protect, '-o', 'fine.csv', '--plan', plan], { cwd: own })
+    const typed = JSON.parse(readFileSync(plan, 'utf8'))
+    writeFileSync(
+      plan,
+      JSON.stringify({
+        ...typed,
+        folder: relative(own, '/'),
+        operands: [join(own, 'patients.csv')],
+        values: { ...typed.values, output: [join(other, 'new.csv')] },
+      }),
+    )
+    expect(palimpsest(['run', plan]).code).toBe(2)
+    expect(below()).toEqual(['precious'])
+    const allowed = palimpsest(['run', plan, '--allow-outside'])
+    expect([allowed.code, existsSync(join(other, 'new.csv'))]).toEqual([0, true])
+    // And a command after it writes where it likes.
+    expect(palimpsest(['convert', 'baskets.txt', '-o', '../other/more.ndjson'], { cwd: own }).code).toBe(0)
   },
 )
 

@@ -104,6 +104,32 @@ test('audit --report: no file of the report takes the place of one that is read'
   expect(readFileSync(release)).toEqual(readFileSync(patients[0]))
 })
 
+test('13 §3: audit --report replaces the files of an earlier report and no other, and says which it is', () => {
+  const words = ['audit', ...patients, '--report']
+  for (const name of [...three, 'report.pdf']) {
+    const folder = path('others')
+    mkdirSync(folder)
+    const own = join(folder, name)
+    // Twice as long as what is read at once, and no word of ours in it.
+    writeFileSync(own, 'notes of my own about report.html\n'.repeat(4000))
+    const pdf = name === 'report.pdf'
+    const { code, error, out } = palimpsest([...words, folder, ...(pdf ? ['--pdf'] : [])], {
+      env: { CHROME: '/bin/true' },
+    })
+    expect([code, out, readdirSync(folder)]).toEqual([2, '', [name]])
+    expect(error).toContain(`${own}: cannot be written: what is there is not ours`)
+    expect(readFileSync(own, 'utf8')).toHaveLength(4000 * 34)
+  }
+  const folder = path('again')
+  expect(palimpsest([...words, folder]).code).toBe(1)
+  const before = three.map((name) => readFileSync(join(folder, name), 'utf8'))
+  writeFileSync(join(folder, 'other.txt'), 'mine')
+  // Ours are replaced whatever is in them.
+  for (const [i, name] of three.entries()) writeFileSync(join(folder, name), `${' '.repeat(70_000)}${before[i]}`)
+  expect(palimpsest([...words, folder]).code).toBe(1)
+  expect(three.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(before)
+})
+
 test('files that belong together are all there or as they were', async () => {
   const folder = path('half')
   mkdirSync(join(folder, 'report.json'), { recursive: true })

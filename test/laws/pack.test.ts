@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseAuditReport } from '../../src/formats/parse-audit-report.js'
 import { parseScore, parseWorth } from '../../src/formats/pack-evidence.js'
+import { sealed } from '../../src/formats/report-seal.js'
 import { sourceOf } from '../../src/formats/source.js'
 import { filledTemplate, toBeWritten, withFigure, withoutFigure } from '../../src/report/pack/filled.js'
 import { markdownText, packMarkdown } from '../../src/report/pack/pack-markdown.js'
@@ -70,7 +71,7 @@ const whole = {
     { ...asked, id: 'L4', name: 'with earlier releases', state: 'not-measured', reason: 'none given', remedy: 'with' },
   ],
 }
-const report = await parseAuditReport(source(whole))
+const report = await parseAuditReport(source(sealed(whole)))
 
 test('every template is dated, has a source, leaves its signature blank and asks for each criterion', () => {
   expect(templates.map(({ name }) => name)).toEqual(['dpia', 'ema-hc', 'quebec-register', 'iso27559'])
@@ -124,8 +125,9 @@ test('the figures of the report stand in the document, and what was not measured
 })
 
 test('a report without anything but its questions fills what it can and lists the rest', async () => {
-  const { schema, verdict, kind, policy, attacks } = whole
-  const bare = await parseAuditReport(source({ schema, verdict, kind, policy, attacks: attacks.slice(2) }))
+  const { schema, kind, policy, attacks } = whole
+  const few = { schema, verdict: 'not-measured', kind, policy, attacks: attacks.slice(2) }
+  const bare = await parseAuditReport(source(sealed(few)))
   for (const template of templates) {
     const filled = filledTemplate(template, { report: bare, option })
     expect(withoutFigure(filled).length).toBeGreaterThan(6)
@@ -138,7 +140,8 @@ test('a report without anything but its questions fills what it can and lists th
 test('READY is told with what it is not worth, and transactions without columns or groups say so', async () => {
   const { columns: _, ...others } = whole
   const records = { ...whole.records, unit: 'record' }
-  const ready = await parseAuditReport(source({ ...others, verdict: 'ready', kind: 'sets', records, attacks: [] }))
+  const attacks = whole.attacks.filter(({ state }) => state === 'within')
+  const ready = await parseAuditReport(source(sealed({ ...others, verdict: 'ready', kind: 'sets', records, attacks })))
   const text = packMarkdown(filledTemplate(templates[1], { report: ready, option }), option)
   expect(text).toContain('It does not say that nobody ever can.')
   expect(text).toContain('[no figure: groups of people who look alike are counted in tables alone]')
@@ -146,17 +149,17 @@ test('READY is told with what it is not worth, and transactions without columns 
 })
 
 test('usefulness and a test by people fill their fields where they are given', async () => {
-  const worth = await parseWorth(
-    source({
-      schema: 'palimpsest/measure/1',
-      headline: 'A query is wrong by 5 %',
-      figures: [
-        { name: 'NCP', value: 0.25, low: null, high: null },
-        { name: 'not told', value: null },
-      ],
-    }),
-  )
-  const intruder = await parseScore(source({ schema: 'palimpsest/intruder-score/1', sentence: 'Found 3 of 20.' }))
+  const measured = {
+    schema: 'palimpsest/measure/1',
+    headline: 'A query is wrong by 5 %',
+    figures: [
+      { name: 'NCP', value: 0.25, low: null, high: null },
+      { name: 'not told', value: null },
+    ],
+  }
+  const worth = await parseWorth(source(sealed(measured)))
+  const scored = { schema: 'palimpsest/intruder-score/1', sentence: 'Found 3 of 20.' }
+  const intruder = await parseScore(source(sealed(scored)))
   const text = packMarkdown(filledTemplate(templates[1], { report, worth, intruder, option }), option)
   expect(text).toContain('A query is wrong by 5 %.\n- NCP: 0.2500\n')
   expect(text).toContain('- Found 3 of 20.')
@@ -174,12 +177,14 @@ test('hostile names are escaped: no markup, no line of their own, nothing that c
     '*b* _i_ &lt;',
   ]
   const bad = await parseAuditReport(
-    source({
-      ...whole,
-      sentence: names.join(' '),
-      made: { method: names.join(' '), parameters: { '<b>': '<i>' } },
-      inputs: names.map((name) => ({ role: 'release', name, bytes: 1, sha256: 'x' })),
-    }),
+    source(
+      sealed({
+        ...whole,
+        sentence: names.join(' '),
+        made: { method: names.join(' '), parameters: { '<b>': '<i>' } },
+        inputs: names.map((name) => ({ role: 'release', name, bytes: 1, sha256: 'x' })),
+      }),
+    ),
   )
   for (const template of templates) {
     const text = packMarkdown(filledTemplate(template, { report: bad, option }), option)

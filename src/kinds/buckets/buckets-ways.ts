@@ -5,7 +5,7 @@ import { refuseForeignRows } from '../table/foreign-rows.js'
 import { columnsTold } from '../table/table-causes.js'
 import { registerFor, tableFinding } from '../table/table-finding.js'
 import { bucketsOfOneValue, bucketsThatTeach } from './what-buckets-tell.js'
-import { aboutRows, rowAsPublished, wordsIn } from '../table/table-ways.js'
+import { aboutRows, rowAsPublished, rowsKeyFault, wordsIn } from '../table/table-ways.js'
 
 const inference = {
   on: 'buckets',
@@ -42,6 +42,7 @@ export const bucketsWays: Ways<'buckets'> = {
   seenAs: ({ table }, given) => registerFor(table, given),
   standAlone: aboutRows,
   findingOf: (tried, release, scored) => tableFinding(tried, 'buckets', release.table, scored, release),
+  keyFault: ({ table }, key, original) => rowsKeyFault(table, key, original),
   columnsOf: ({ table }) => table,
   hiddenBeside: () => 1,
   causesOf: (claims, pinned) => (claims.kind === 'values' ? columnsTold(claims, pinned) : undefined),

@@ -1,7 +1,7 @@
+import { unfitKey } from '../../contract/key-fit.js'
 import { knownKey } from '../../contract/kind.js'
 import { type Graph, nodeCount } from '../../data/graph.js'
 import { codesByName } from '../../data/dictionary.js'
-import { type Fault, InputError } from '../../formats/input-error.js'
 import type { Key } from '../../data/key.js'
 import type { Release } from '../../contract/release.js'
 import type { Finding } from '../../contract/finding.js'
@@ -12,7 +12,7 @@ import type { AttackGiven } from '../../contract/given.js'
 /** What claims on nodes come to; judged where it is known which node is whose. */
 export function graphFinding(
   tried: Tried,
-  release: Release<'graph'>,
+  _: Release<'graph'>,
   {
     less,
     original,
@@ -22,7 +22,6 @@ export function graphFinding(
   const { claims } = tried
   if (claims.kind !== 'records') throw new Error(`${tried.attack.id} claims what cannot be scored: this is a defect`)
   const key = knownKey(given)
-  if (key && original) refuseForeignKey(key, release, original)
   const credit = key && original && nodeCredit(key, original, given.granted.acquaintances ?? original)
   const finding = recordFinding({ ...tried, claims }, 'graph', lessOf(less, 'records'), credit, { paired: true })
   return credit || !original ? finding : { ...finding, undecided: noKey }
@@ -40,16 +39,10 @@ function nodeCredit({ records }: Key, original: Graph, people: Graph): RecordCre
   return ({ record }) => Float64Array.from(record, (node, person) => (node === truth[person] ? 1 : 0))
 }
 
-function refuseForeignKey({ records }: Key, release: Graph, original: Graph): void {
-  const n = nodeCount(original)
-  const fits = records.length === nodeCount(release) && records.every((own) => own.length === 1 && own[0] < n)
-  if (!fits) throw new InputError(foreign, { file: 'the key' })
-}
-
-const foreign: Fault = {
-  message: 'does not fit the release',
-  rule: 'the key of a graph says for each node of the release which node of the original it is',
-  remedy: 'give the key that was written with this release, and the graph it was made from',
+/** A key says for each node of the release which one of the original it is. */
+export function graphKeyFault(release: Graph, key: Key, original: Graph | undefined): string | undefined {
+  const sizes = new Uint8Array(nodeCount(release)).fill(1)
+  return unfitKey(key, { group: 'node', record: 'node', sizes, of: original && nodeCount(original) })
 }
 
 const noKey = 'which node is whose is not known: give the key of the release'

@@ -5,7 +5,7 @@ import { isGraph } from '../../data/sorts.js'
 import type { Release } from '../../contract/release.js'
 import { linkedByDegree } from './linked-by-degree.js'
 import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
-import { graphFinding } from './graph-finding.js'
+import { graphFinding, graphKeyFault } from './graph-finding.js'
 import type { Ways } from '../../contract/kind.js'
 
 const singling = { on: 'graph', threat: 'singling out', measure: 'singling-out' } as const
@@ -47,6 +47,7 @@ export const graphWays: Ways<'graph'> = {
   },
   knownOf: (original) => ({ acquaintances: original }),
   findingOf: graphFinding,
+  keyFault: graphKeyFault,
   accountOf(release, original) {
     const account = { unit: 'node', published: nodeCount(release), suppressed: 0 } as const
     return original ? { ...account, original: nodeCount(original) } : account

@@ -1,3 +1,4 @@
+import { unfitKey } from '../../contract/key-fit.js'
 import { knownKey } from '../../contract/kind.js'
 import type { Points } from '../../data/points.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
@@ -69,6 +70,8 @@ export const placesWays: Ways<'places'> = {
   findingOf: (tried, release, { less, original, given, random }) => {
     return placesFinding(tried, release, { less, original, key: knownKey(given), random })
   },
+  keyFault: ({ points: sizes }, key, original) =>
+    unfitKey(key, { group: 'region', record: 'point', sizes, of: original?.users.length }),
   accountOf({ points }, original) {
     const published = points.reduce((sum, count) => sum + count, 0)
     const all = original?.users.length

@@ -1,8 +1,8 @@
+import { unfitKey } from '../../contract/key-fit.js'
 import { knownKey } from '../../contract/kind.js'
 import { nobody } from '../../contract/claims.js'
 import { type QueryLog, loggedQueries, queryLogOf } from '../../data/query-log.js'
 import { rowAt } from '../../data/rows.js'
-import { InputError } from '../../formats/input-error.js'
 import { type NotMeasured, notMeasured } from '../../contract/method.js'
 import { profilesOf } from './query-profiles.js'
 import type { Key } from '../../data/key.js'
@@ -22,12 +22,12 @@ export function queriesFinding(
   release: Release<'queries'>,
   original: QueryLog | undefined,
   people: QueryLog | undefined,
-  { key, names }: AttackGiven,
+  { key }: AttackGiven,
 ): Finding {
   const { claims } = tried
   if (claims.kind !== 'records') throw new Error(`${tried.attack.id} claims what cannot be scored: this is a defect`)
   const told = knownKey({ key })
-  const owned = original && ownedBy(release, original, told, names?.release ?? 'the release')
+  const owned = original && ownedBy(release, original, told)
   const credit =
     original && people && owned && !('because' in owned) ? creditFor(release, original, owned, people) : undefined
   const finding = recordFinding({ ...tried, claims }, 'queries', lessOf(less, 'records'), credit, {
@@ -50,14 +50,9 @@ function creditFor(release: QueryLog, original: QueryLog, owned: Uint32Array, pe
 }
 
 /** By user of the original: the user of the release, or `nobody`; by the key, or where all contents are the same, by these. */
-function ownedBy(release: QueryLog, original: QueryLog, key: Key | undefined, file: string): Uint32Array | NotMeasured {
+function ownedBy(release: QueryLog, original: QueryLog, key: Key | undefined): Uint32Array | NotMeasured {
   const owned = new Uint32Array(original.user.texts.length).fill(nobody)
   if (key) {
-    if (
-      key.records.length !== release.user.texts.length ||
-      key.records.some((own) => own.some((u) => u >= owned.length))
-    )
-      throw new InputError(foreignKey, { file })
     for (const [user, records] of key.records.entries()) for (const record of records) owned[record] = user
     return owned
   }
@@ -92,8 +87,8 @@ function byContents(release: QueryLog, original: QueryLog, owned: Uint32Array): 
 const unknownOwners =
   'which user is whose is not known: give the key of the release, since its users do not have exactly the queries of the original'
 
-const foreignKey = {
-  message: 'the key does not fit this release',
-  rule: 'a key says of each published user who of the original it is',
-  remedy: 'give the key that was kept when this release was made',
+/** A key says of each published user who of the original it is. */
+export function queriesKeyFault(release: QueryLog, key: Key, original: QueryLog | undefined): string | undefined {
+  const sizes = new Uint8Array(release.user.texts.length).fill(1)
+  return unfitKey(key, { group: 'user', record: 'user', sizes, of: original?.user.texts.length })
 }

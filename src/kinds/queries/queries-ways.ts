@@ -6,7 +6,7 @@ import { rowAt } from '../../data/rows.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import type { Release } from '../../contract/release.js'
-import { queriesFinding } from './queries-finding.js'
+import { queriesFinding, queriesKeyFault } from './queries-finding.js'
 import type { Ways } from '../../contract/kind.js'
 import { withCommas } from '../../math/with-commas.js'
 
@@ -44,6 +44,7 @@ export const queriesWays: Ways<'queries'> = {
     const people = given.granted.histories ?? (original && queriesWays.knownOf!(original, release, random).histories)
     return queriesFinding(tried, less, release, original, people, given)
   },
+  keyFault: queriesKeyFault,
   accountOf({ user }, original) {
     const published = user.texts.length
     if (!original) return { unit: 'user', published, suppressed: 0 }

@@ -1,5 +1,6 @@
 import { judgeSameRecords } from './set-bucket-models.js'
 import { isTransactions } from '../../data/sorts.js'
+import { unfitKey } from '../../contract/key-fit.js'
 import type { ValueClaims } from '../../contract/claims.js'
 import { itemRows, transactionsOfRows } from '../../data/item-rows.js'
 import { rowAt, rowCount, rowsOf } from '../../data/rows.js'
@@ -42,6 +43,10 @@ export const setBucketsWays: Ways<'set-buckets'> = {
     const standing = (one: ValueClaims): ValueClaims => ({ ...one, stands })
     const scored: Less<ValueClaims> | undefined = lesser && { ...lesser, claims: lesser.claims.map(standing) }
     return valueFinding({ ...tried, claims: standing(claims) }, 'set-buckets', { truth, less: scored })
+  },
+  keyFault({ groupOffsets }, key, original) {
+    const sizes = groupOffsets.subarray(1).map((end, group) => end - groupOffsets[group])
+    return unfitKey(key, { group: 'group', record: 'record', sizes, of: original && transactionCount(original) })
   },
   accountOf({ records }, original) {
     const account = { unit: 'record', published: rowCount(records), suppressed: 0 } as const

@@ -31,7 +31,7 @@ export async function givenForTable<R extends Release<TableKind>>(
       original: original === undefined ? undefined : await readSaidTable(original, said),
       ...(key !== undefined && { key: await readKey(key, path) }),
       control: await tableBeside(said, said.control),
-      names: { release: path, ...(original !== undefined && { original }) },
+      names: { release: path, key, ...(original !== undefined && { original }) },
       tell: 5,
       onProgress: said.onProgress,
     },

@@ -1,7 +1,9 @@
 import type { Claims } from '../../contract/claims.js'
+import { unfitKey } from '../../contract/key-fit.js'
 import type { Ways } from '../../contract/kind.js'
 import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Release } from '../../contract/release.js'
+import type { Key } from '../../data/key.js'
 import { isTable } from '../../data/sorts.js'
 import { type Table, coded } from '../../data/table.js'
 import { classesOf } from './classes.js'
@@ -33,6 +35,7 @@ export const tableWays: Ways<'table'> = {
   withOutsiders,
   standAlone: aboutRows,
   findingOf: (tried, release, scored) => tableFinding(tried, 'table', release, scored, release),
+  keyFault: rowsKeyFault,
   columnsOf: (release) => release,
   causesOf: tableCauses,
   countedCausesOf: countedCauses,
@@ -55,6 +58,12 @@ export const tableWays: Ways<'table'> = {
   rowsHit,
   recordCount: ({ rowCount }) => rowCount,
   testedPeople: testedRows,
+}
+
+/** A key says of each row which record of the original it is; those of rows that were made up have numbers beyond these. */
+export function rowsKeyFault({ rowCount }: Table, key: Key, original: Table | undefined): string | undefined {
+  const of = original && original.rowCount + rowCount
+  return unfitKey(key, { group: 'table', record: 'row', sizes: [rowCount], of })
 }
 
 /** Claims on rows of the release itself need no original: each row is its own. */

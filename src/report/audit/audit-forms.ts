@@ -1,7 +1,7 @@
 import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
-import { shown } from '../shown.js'
-import { lastLine, verdictNames, verdictSentence, hitText, limitText, shareText } from './audit-words.js'
+import { shown } from '../../formats/shown.js'
+import { lastLine, verdictNames, verdictSentence, hitBeside, limitText, shareText } from './audit-words.js'
 import { wordsOfQuestion } from './explanations.js'
 
 /**
@@ -123,5 +123,5 @@ function lineMessage(line: AnsweredQuestion, { told }: Audited): string {
   if (!furthest) return state
   const against = limit ? `${state === 'above' ? 'above' : 'within'} ${limitText(limit)}` : 'without a limit'
   const counted = line.line.measure === 'published-counts' ? '' : `, held as ${shareText(furthest.judged)}`
-  return `${hitText(line, told)}${counted}: ${against}`
+  return `${hitBeside(line, told)}${counted}: ${against}`
 }

@@ -4,9 +4,10 @@ import type { Causes } from '../../contract/causes.js'
 import type { AnswerDetails } from '../../contract/answer-details.js'
 import type { Policy } from '../../policy/policy.js'
 import type { MadeBy } from '../../formats/meta.js'
-import type { AnsweredQuestion } from '../../contract/question.js'
+import { type AnsweredQuestion, guessedBeside } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import type { WorstCase } from '../../run/audit/worst-case.js'
+import { sealed } from '../../formats/report-seal.js'
 import { finiteOnly } from '../json-text.js'
 import { auditValues } from './audit-values.js'
 import { lastLine, verdictSentence, worstSentence } from './audit-words.js'
@@ -22,14 +23,15 @@ export interface AuditShows {
 
 /**
  * The documented JSON of `palimpsest audit` (docs/methods/audit.md). What was not measured has no success: it is absent,
- * never 0 or null. No value of the data stands in it but under `values`, where they are asked for.
+ * never 0 or null. No value of the data stands in it but under `values`, where they are asked for. Its seal is checked by
+ * whoever reads it again.
  */
 export function auditJson(
   audited: Audited,
   { inputs = [], version, made, repair, shows = { columns: true, values: false } }: ReportFacts = {},
 ) {
   const { verdict, policy, lines, seed, release, worst, records } = audited
-  return finiteOnly({
+  const report = {
     schema: 'palimpsest/report/1',
     verdict: verdict.state.replace(' ', '-'),
     exit: verdict.exit,
@@ -49,7 +51,8 @@ export function auditJson(
     inputs,
     seed,
     ...(version !== undefined && { version }),
-  })
+  }
+  return finiteOnly(sealed(report))
 }
 
 /** What a report says of the files and the program. */
@@ -79,6 +82,7 @@ function worstJson({ line, telling, unit, place }: WorstCase) {
 
 function answerJson(audited: AnsweredQuestion, { tags }: Policy, shows: AuditShows) {
   const { line, state, limit, furthest, missing, accepted, findings, notTried, details, causes } = audited
+  const guessed = guessedBeside(audited)
   const measured = furthest !== undefined && state !== 'not measured' && state !== 'not applicable'
   return {
     id: line.id,
@@ -101,6 +105,7 @@ function answerJson(audited: AnsweredQuestion, { tags }: Policy, shows: AuditSho
       }),
       people: furthest.people,
       of: furthest.of,
+      ...(guessed !== undefined && { guessed }),
       ...worstOf(audited),
       ...(causes && { causes: causesJson(causes, shows) }),
       ...(furthest.people > 0 && { firstRemedy: wordsOfQuestion(line).changes }),

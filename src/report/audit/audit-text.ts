@@ -5,6 +5,7 @@ import type { Paint } from '../paint.js'
 import {
   commonLimit,
   copiesText,
+  guessedText,
   hitText,
   joinedText,
   kindText,
@@ -17,6 +18,7 @@ import {
   setsNoLimit,
   shareText,
   sizeText,
+  sureText,
   verdictNames,
   worthOfKinds,
   worthOfReady,
@@ -225,14 +227,14 @@ function worstCase({ worst }: Audited, { showValues = false, option = (name) => 
     const shown = [telling.published && `  published  ${telling.published}`, `  reads      ${telling.sentence}`]
     return [
       '',
-      `The worst case, ${where}:`,
+      `The worst case, ${[where, guessedText(line) ?? []].flat().join('; ')}:`,
       ...shown.flatMap((one) => (one ? [one] : [])),
       ...(telling.because === undefined ? [] : [`  because    ${telling.because}`]),
     ]
   }
   return [
     '',
-    `The worst case is ${where}: told with ${Math.round(100 * telling.confidence)} % certainty (${line.line.name}).`,
+    `The worst case is ${where}: ${sureText(line, telling.confidence)} (${line.line.name}).`,
     `  ${option('showValues')} prints it here; ${option('report')} shows it.`,
   ]
 }

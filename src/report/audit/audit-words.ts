@@ -1,10 +1,10 @@
-import type { AnsweredQuestion, Furthest } from '../../contract/question.js'
+import { type AnsweredQuestion, type Furthest, guessedBeside } from '../../contract/question.js'
 import type { KindFound, CopiesDetails, GroupDetails } from '../../contract/answer-details.js'
 import { readingUnit, type Criterion } from '../../contract/finding.js'
 import type { ToldOfRelease } from '../../run/audit/told-of-release.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import type { Audited } from '../../run/audit/audit.js'
-import type { VerdictState } from '../../run/audit/verdict.js'
+import type { VerdictState } from '../../formats/verdict-state.js'
 import { capital, formatNumber, percent, plural } from '../format-number.js'
 
 /** The regulator's three questions. */
@@ -99,7 +99,9 @@ export function verdictSentence(audited: Audited): string {
         : asked === 2
           ? 'Both questions were tried and both stayed'
           : `All ${inWords(asked)} questions were tried and all stayed`
-    return `${all} within ${past}. The furthest, ${furthest.line.name}, came to ${judgedText(furthest)}.`
+    const guessed = furthest.furthest!.people > 0 ? guessedText(furthest) : undefined
+    const beside = guessed === undefined ? '' : `, and ${guessed}`
+    return `${all} within ${past}. The furthest, ${furthest.line.name}, came to ${judgedText(furthest)}${beside}.`
   }
   if (setsNoLimit(audited)) {
     const measured = audited.lines.filter((line) => line.state === 'no limit').length
@@ -127,7 +129,7 @@ export function lastLine(audited: Audited): string {
   if (state === 'not ready')
     return `${above.length} of ${plural(asked.length, 'question')} above ${limit} (${above[0].line.name}: ${hitText(above[0], told)}).${rest}`
   if (state === 'ready')
-    return `${within.length} of ${plural(asked.length, 'question')} within ${limit} (furthest: ${within[0].line.name}, ${hitText(within[0], told)}${within[0].line.measure === 'published-counts' ? '' : `, at most ${judgedText(within[0])}`}).`
+    return `${within.length} of ${plural(asked.length, 'question')} within ${limit} (furthest: ${within[0].line.name}, ${hitBeside(within[0], told)}${within[0].line.measure === 'published-counts' ? '' : `, at most ${judgedText(within[0])}`}).`
   if (setsNoLimit(audited))
     return `figures of ${plural(audited.lines.filter((line) => line.state === 'no limit').length, 'question')} are told, none is held against a limit (${audited.policy.name} sets none).`
   if (asked.length === 0) return 'nothing that was asked for applies to this release.'
@@ -160,6 +162,34 @@ export function hitText({ furthest, line }: AnsweredQuestion, told: ToldOfReleas
   return `${formatNumber(furthest.people)} of ${formatNumber(furthest.of)} ${unitsOf(furthest.finding?.pinned.unit ?? furthest.unit, told)}`
 }
 
+/** What is said wherever no more is read, or hardly more, than anybody would guess. */
+export const guessedWords = {
+  'as many': 'guessing does as well',
+  nearly: 'guessing does nearly as well',
+} as const
+
+/** The same of a question; undefined where more is read. */
+export function guessedText(line: Pick<AnsweredQuestion, 'state' | 'furthest'>): string | undefined {
+  const beside = guessedBeside(line)
+  return beside && guessedWords[beside]
+}
+
+/** The same beside what guessing hits, where that is most of it. */
+export function hitBeside(line: AnsweredQuestion, told: ToldOfRelease): string {
+  const { furthest } = line
+  const hit = hitText(line, told)
+  if (furthest?.people === 0) return hit
+  const guessed = guessedText(line)
+  if (guessed !== undefined) return `${hit}, where ${guessed}`
+  if (!furthest?.byGain || furthest.guessing === undefined) return hit
+  return `${hit}, ${formatNumber(Math.round(furthest.guessing * furthest.of))} by guessing`
+}
+
+/** How surely the worst case of a question is read: `told with 93 % certainty`. */
+export function sureText(line: AnsweredQuestion, confidence: number): string {
+  return guessedText(line) ?? `told with ${percent(Math.min(1, confidence))} certainty`
+}
+
 const units = { person: 'people', row: 'rows', record: 'records', group: 'groups', cell: 'cells', gap: 'gaps' } as const
 
 function unitsOf(unit: keyof typeof units | undefined, told: ToldOfRelease): string {
@@ -173,7 +203,8 @@ export function boundText({ lacks }: Furthest): string {
 }
 
 /** The worst case of a question without a value of the data; undefined where nobody is hit. */
-export function worstSentence({ furthest, details }: AnsweredQuestion): string | undefined {
+export function worstSentence(line: AnsweredQuestion): string | undefined {
+  const { furthest, details } = line
   if (details?.kind === 'groups') {
     const where = details.smallestRow === undefined ? 'Somebody' : `Row ${formatNumber(details.smallestRow)}`
     return `${where} looks like ${plural(details.smallest, 'person', 'people')} in all, so one guess in ${formatNumber(details.smallest)} is right.`
@@ -183,7 +214,10 @@ export function worstSentence({ furthest, details }: AnsweredQuestion): string |
   if (!finding || !first || finding.pinned.count === 0) return undefined
   const unit = readingUnit(finding)
   const alike = first.times > 1 ? `, and ${formatNumber(first.times - 1)} more exactly so` : ''
-  return `${capital(unit)} ${formatNumber(first.record)} is read with ${percent(Math.min(1, first.confidence))} certainty${alike}.`
+  const which = `${capital(unit)} ${formatNumber(first.record)} is read`
+  const guessed = guessedText(line)
+  if (guessed !== undefined) return `${which}${alike}; ${guessed}.`
+  return `${which} with ${percent(Math.min(1, first.confidence))} certainty${alike}.`
 }
 
 /** What READY is worth: never a promise. */

@@ -5,11 +5,15 @@ import { finiteOnly } from '../json-text.js'
 import { shareText } from './audit-words.js'
 
 const headings: readonly (readonly [QuestionChange, string])[] = [
-  ['new', 'Above the limit now, and not before:'],
-  ['worse', 'Further than before, or no longer measured:'],
-  ['gone', 'Above the limit before, and no longer:'],
-  ['better', 'Less far than before, or measured now:'],
+  ['new', 'Above the limit now, and within before:'],
+  ['worse', 'Further than before:'],
+  ['unclear', 'Measured before, and not now:'],
+  ['measured', 'Not measured before, and now:'],
+  ['gone', 'Above the limit before, and within now:'],
+  ['better', 'Less far than before:'],
 ]
+
+const words = { 0: 'NOT WORSE', 1: 'WORSE', 3: 'UNCLEAR' } as const
 
 /** Two audits side by side: what changed, and the sum of it last. */
 export function diffText({ questions, before, after, samePolicy, exit }: AuditDiff): string[] {
@@ -23,7 +27,7 @@ export function diffText({ questions, before, after, samePolicy, exit }: AuditDi
     ...(samePolicy ? [] : ['The limits are not the same: a question may be above for that alone.']),
     ...(groups.length > 0 ? ['', ...groups] : []),
     '',
-    `${exit === 1 ? 'WORSE' : 'NOT WORSE'}: ${count('new')} new, ${count('worse')} worse, ${count('gone')} gone, ${count('better')} better, ${count('same')} as before.`,
+    `${words[exit]}: ${count('new')} new, ${count('worse')} worse, ${count('unclear')} unclear, ${count('measured')} measured now, ${count('gone')} gone, ${count('better')} better, ${count('same')} as before.`,
   ]
 }
 

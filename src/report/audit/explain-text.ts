@@ -7,7 +7,7 @@ import type {
 import type { Explained } from '../../run/audit/explained.js'
 import { formatNumber, percent } from '../format-number.js'
 import { finiteOnly } from '../json-text.js'
-import { shareText } from './audit-words.js'
+import { guessedWords, shareText } from './audit-words.js'
 import { wordsOfQuestion } from './explanations.js'
 
 /** A question or an attack in five plain sentences; with a report, the third has its numbers. */
@@ -21,7 +21,7 @@ export function explainText(found: Explained, report?: AuditReport, showValues =
     '',
     ...sentencesOf(found, report),
     ...(attack && attack.cites.length > 0 ? ['', `After: ${attack.cites.join('; ')}.`] : []),
-    ...(report && showValues ? recordLines(readingsIn(report, found)) : []),
+    ...(report && showValues ? recordLines(readingsIn(report, found), questionIn(report, found)) : []),
   ]
 }
 
@@ -35,7 +35,7 @@ function sentencesOf({ line, attack }: Explained, report: AuditReport | undefine
       knows ?? '',
       'An audit does not ask for it: it is what others are held against, or others do better.',
     ]
-  const question = report?.questions.find(({ id }) => id === line.id)
+  const question = questionIn(report, { line })
   const sentences = [does ?? '', knows ?? '', words.counts, words.guessing]
   if (report) sentences[2] += ` ${formulaText(question)}`
   return [...sentences, `What would change it: ${words.changes.charAt(0).toLowerCase()}${words.changes.slice(1)}`]
@@ -45,14 +45,18 @@ function readingsIn(report: AuditReport | undefined, { line }: Explained): reado
   return (line && report?.readings?.get(line.id)) ?? []
 }
 
+function questionIn(report: AuditReport | undefined, { line }: Pick<Explained, 'line'>): ReportedQuestion | undefined {
+  return report?.questions.find(({ id }) => id === line?.id)
+}
+
 /** The records behind a question, as they were published and as they read. */
-function recordLines(readings: readonly ReportedReading[]): string[] {
+function recordLines(readings: readonly ReportedReading[], question: ReportedQuestion | undefined): string[] {
   if (readings.length === 0) return ['', 'Of nobody something is read here.']
   return [
     '',
     'What was read, the surest first:',
     ...readings.flatMap(({ unit, place, confidence, published, reads, because }) => [
-      `  ${unit} ${formatNumber(place)}, ${percent(Math.min(1, confidence))} certain`,
+      `  ${unit} ${formatNumber(place)}, ${question?.guessed ? guessedWords[question.guessed] : `${percent(Math.min(1, confidence))} certain`}`,
       ...(published === undefined ? [] : [`    published  ${published}`]),
       `    reads      ${reads}`,
       ...(because === undefined ? [] : [`    because    ${because}`]),
@@ -88,7 +92,7 @@ function upperText({ interval, judged, byGain, guessing = 0, bound }: ReportedFi
 
 /** The documented JSON of `palimpsest explain`. */
 export function explainJson(found: Explained, report?: AuditReport, showValues = false) {
-  const question = report?.questions.find(({ id }) => id === found.line?.id)
+  const question = questionIn(report, found)
   return finiteOnly({
     schema: 'palimpsest/explain/1',
     id: found.id,

@@ -1,5 +1,5 @@
 import type { Audited } from '../../run/audit/audit.js'
-import { formatNumber, percent } from '../format-number.js'
+import { formatNumber } from '../format-number.js'
 import {
   highestText,
   hitText,
@@ -8,10 +8,12 @@ import {
   limitsText,
   missingText,
   shareText,
+  sureText,
   verdictNames,
   verdictSentence,
   worthOfReady,
 } from './audit-words.js'
+import { wholeOfReport } from './report-files.js'
 
 const mostLines = 25
 
@@ -41,12 +43,12 @@ export function summaryText(audited: Audited, name: string, option: (name: strin
   const within = verdict.within.length > 0 ? [`Within: ${verdict.within.map(({ line }) => line.name).join(', ')}`] : []
   const worst = audited.worst?.telling
     ? [
-        `The worst case: ${audited.worst.unit} ${formatNumber(audited.worst.place)}, told with ${percent(Math.min(1, audited.worst.telling.confidence))} certainty (${audited.worst.line.line.name}).`,
+        `The worst case: ${audited.worst.unit} ${formatNumber(audited.worst.place)}, ${sureText(audited.worst.line, audited.worst.telling.confidence)} (${audited.worst.line.line.name}).`,
       ]
     : []
   const foot = [
     ...(verdict.state === 'ready' ? [worthOfReady] : []),
-    'Evidence for a decision, not a decision. The whole of it: report.html, report.json.',
+    `Evidence for a decision, not a decision. ${wholeOfReport}`,
     `Seed ${seed}.`,
   ]
   const body = [...small, ...above, ...missing, ...within, ...worst]

@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from '../../contract/question.js'
+import { type AnsweredQuestion, guessedBeside } from '../../contract/question.js'
 import type { Cause, Causes } from '../../contract/causes.js'
 import type { Finding } from '../../contract/finding.js'
 import { svgText, svgUnit } from '../figure/markup.js'
@@ -8,7 +8,8 @@ import { type Markup, html, markup } from './html.js'
 import { drawnValue, type Page, valueOn } from './page-facts.js'
 
 /** The attacks behind one question beside each other: whom each pins down, whom knowing less does. */
-export function attackChart({ findings, limit, line }: AnsweredQuestion): Markup | undefined {
+export function attackChart(answer: AnsweredQuestion): Markup | undefined {
+  const { findings, limit, line } = answer
   const [left, width, row] = [150, 350, 30] as const
   const judged = findings.filter(({ pinned }) => pinned.of > 0)
   if (judged.length < 2 || line.measure === 'published-counts') return undefined
@@ -28,7 +29,7 @@ export function attackChart({ findings, limit, line }: AnsweredQuestion): Markup
   const finding =
     byLess !== null && count <= byLess
       ? `No attack came further than guessing; ${first.attack}: ${countText(first)}`
-      : `Beyond guessing, ${first.attack} came furthest: ${countText(first)}`
+      : `${guessedBeside(answer) === 'as many' ? 'Beyond guessing by luck alone' : 'Beyond guessing'}, ${first.attack} came furthest: ${countText(first)}`
   const mark = limit
     ? `<path class="thr" d="M${svgUnit(x(limit.limit))} 18V${height}"/>${svgText(x(limit.limit) + 5, 14, `limit ${limitText(limit)}`)}`
     : ''
@@ -109,5 +110,5 @@ function causeText({ how, kind, list: [{ name, people, of }] }: Causes): string 
   if (how === 'without') return `Were ${name} not known, ${count} would no longer be hit`
   if (how === 'with')
     return `Of ${formatNumber(of)} with ${name} ${people === of ? 'all' : formatNumber(people)} are hit`
-  return people === 0 ? `The ${kind} is ${name}` : `What is told is ${name}, ${count} times`
+  return people === 0 ? `The ${kind} is ${name}` : `What is read is ${name}, ${count} times`
 }

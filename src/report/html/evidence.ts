@@ -30,7 +30,7 @@ export function clusterChart({ cluster, size, anchors, given, more }: ClusterEvi
   })
   const best = given.reduce((most, { sure }) => Math.max(most, sure), 0)
   const likely = given.filter(({ sure }) => sure >= 0.7).length
-  const finding = `Cluster ${formatNumber(cluster)}, ${plural(size, 'record')}: ${formatNumber(likely)} of ${plural(given.length, 'part')} shown ${likely === 1 ? 'is' : 'are'} given back with 70 % certainty or more`
+  const finding = `Cluster ${formatNumber(cluster)}, ${plural(size, 'record')}: ${formatNumber(likely)} of ${plural(given.length, 'part')} shown ${likely === 1 ? 'is' : 'are'} given back at 70 % or more`
   return html`<figure class="figscroll" tabindex="0">
     <h3>${finding}</h3>
     <svg
@@ -103,7 +103,7 @@ export function clusterBars({ clusters, more, moreHit }: ClusterDetails): Markup
 }
 
 /** How a bracket was read: how far each hidden item is from the rest of the record, and what was struck when. */
-export function bracketTable(evidence: BracketEvidence, page: Page): Markup {
+export function bracketTable(evidence: BracketEvidence, page: Page, guessed: boolean): Markup {
   const { items, moreItems, records, of, brackets } = evidence
   const cells = records.flatMap((one) => one.cells)
   const struck = cells.filter(({ state }) => state === 'struck').length
@@ -127,13 +127,13 @@ export function bracketTable(evidence: BracketEvidence, page: Page): Markup {
           </tr>
         </thead>
         <tbody>
-          ${records.map((one) => recordRow(one, items, page))}
+          ${records.map((one) => recordRow(one, items, page, guessed))}
         </tbody>
       </table>
     </div>
     <figcaption>
       One of ${plural(brackets, 'bracket')}, ${formatNumber(records.length)} of its ${plural(of, 'record')}: the surest,
-      and last the one of which least is told.
+      and last the one of which least is read.
       ${moreItems > 0 && `${plural(moreItems, 'item')} of the bracket ${moreItems === 1 ? 'is' : 'are'} not shown. `}
       Each number is a distance in meaning; dark is near, ? is not known. “1st” was struck first of these cells. The
       attack weighs more than this mean distance, so the nearest is not always the one left.
@@ -141,7 +141,12 @@ export function bracketTable(evidence: BracketEvidence, page: Page): Markup {
   </figure>`
 }
 
-function recordRow({ record, beside, cells }: BracketRecord, items: readonly string[], page: Page): Markup {
+function recordRow(
+  { record, beside, cells }: BracketRecord,
+  items: readonly string[],
+  page: Page,
+  guessed: boolean,
+): Markup {
   const left = [...cells.keys()]
     .filter((i) => cells[i].state !== 'struck')
     .sort((a, b) => cells[b].sure - cells[a].sure || a - b)
@@ -153,7 +158,7 @@ function recordRow({ record, beside, cells }: BracketRecord, items: readonly str
     ${cells.map(cellOf)}
     <td class="rw">
       <span class="${sureClass(sure)}">${words}</span
-      ><small>${sureWord(sure)}${sure >= 0.4 && `, ${percent(Math.min(1, sure))}`}</small>
+      ><small>${sureWord(sure, guessed)}${sure >= 0.4 && `, ${percent(Math.min(1, sure))}`}</small>
     </td>
   </tr>`
 }

@@ -1,6 +1,6 @@
 import { escaped } from '../figure/markup.js'
 import { cut } from '../fit.js'
-import { shown } from '../shown.js'
+import { shown } from '../../formats/shown.js'
 
 /** Text that is markup already. Whatever else comes into a page is text, and is escaped. */
 export interface Markup {

@@ -1,5 +1,5 @@
 import type { AnsweredQuestion } from '../../contract/question.js'
-import type { VerdictState } from '../../run/audit/verdict.js'
+import type { VerdictState } from '../../formats/verdict-state.js'
 import { type Markup, html } from './html.js'
 
 type Shape = 'cross' | 'disc' | 'dashes' | 'bar'
@@ -35,7 +35,9 @@ export function sureClass(confidence: number): string {
   return confidence >= 0.95 ? 'c4' : confidence >= 0.7 ? 'c3' : confidence >= 0.4 ? 'c2' : 'c1'
 }
 
-export function sureWord(confidence: number): string {
+/** In words; where guessing does as well, nothing is sure. */
+export function sureWord(confidence: number, guessed: boolean): string {
+  if (guessed) return 'as guessed'
   return confidence >= 0.95
     ? 'certain'
     : confidence >= 0.7

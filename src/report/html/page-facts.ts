@@ -2,7 +2,7 @@ import type { ReadFile } from '../../run/read-files.js'
 import type { Audited } from '../../run/audit/audit.js'
 import type { RepairTold } from './repair-section.js'
 import { cut } from '../fit.js'
-import { shown } from '../shown.js'
+import { shown } from '../../formats/shown.js'
 
 /** What a page says beside what the audit found. */
 export interface PageFacts {

@@ -2,7 +2,7 @@ import { readingUnit, type Telling } from '../../contract/finding.js'
 import type { AnsweredQuestion } from '../../contract/question.js'
 import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent, plural } from '../format-number.js'
-import { copiesText, joinedText, limitText, shareText } from '../audit/audit-words.js'
+import { copiesText, guessedText, joinedText, limitText, shareText } from '../audit/audit-words.js'
 import { attackChart, causeChart } from './attack-charts.js'
 import { bracketTable, clusterBars, clusterChart } from './evidence.js'
 import { groupChart, releaseLineChart } from './group-charts.js'
@@ -28,7 +28,7 @@ export function questionSection(line: AnsweredQuestion, page: Page): Markup | un
     details?.kind === 'clusters' && clusterBars(details),
     causeChart(line, page),
     evidence?.kind === 'cluster' && clusterChart(evidence, page),
-    evidence?.kind === 'bracket' && bracketTable(evidence, page),
+    evidence?.kind === 'bracket' && bracketTable(evidence, page, guessedText(line) !== undefined),
     told.length > 0 && readings(told, line, page),
   ].filter((part) => part !== undefined && part !== false)
   if (body.length === 0) return undefined
@@ -52,7 +52,7 @@ function judgedWords({ furthest, limit, state }: AnsweredQuestion): Markup | und
       ? 'what was counted'
       : 'the upper end of the interval'
   return html`<p>
-    ${limit ? `Held against ${limitText(limit)} (written ${limit.written}): ${of}, ${shareText(furthest.judged)}.` : 'The policy sets no limit for it, so it is told and not judged.'}
+    ${limit ? `Held against ${limitText(limit)} (written ${limit.written}): ${of}, ${shareText(furthest.judged)}.` : 'The policy sets no limit for it, so it is shown and not judged.'}
   </p>`
 }
 
@@ -62,11 +62,15 @@ function changesWords({ line, furthest, state }: AnsweredQuestion): Markup | und
   return html`<p><b>What would change it:</b> ${wordsOfQuestion(line).changes}</p>`
 }
 
-function readings(told: readonly Telling[], { furthest }: AnsweredQuestion, page: Page): Markup {
-  const finding = furthest!.finding!
+function readings(told: readonly Telling[], line: AnsweredQuestion, page: Page): Markup {
+  const finding = line.furthest!.finding!
+  const guessed = guessedText(line)
   const beside = told.some(({ published }) => published !== undefined)
   const unit = readingUnit(finding)
-  return html`<h3>The surest ${plural(told.length, 'reading')} of ${formatNumber(finding.tellings)}</h3>
+  return html`<h3>
+      The surest ${plural(told.length, 'reading')} of
+      ${formatNumber(finding.tellings)}${guessed !== undefined && `; ${guessed}`}
+    </h3>
     <div class="scroll" tabindex="0" role="group" aria-label="Readings">
       <table class="readings">
         <thead>
@@ -89,7 +93,9 @@ function readings(told: readonly Telling[], { furthest }: AnsweredQuestion, page
                   <span class="${sureClass(confidence)}">${sentenceOn(page, sentence.replace(/^reads: /, ''))}</span
                   >${because !== undefined && html`<br /><small>because ${sentenceOn(page, because)}</small>`}
                 </td>
-                <td class="sure">${sureWord(confidence)}, ${percent(Math.min(1, confidence))}</td>
+                <td class="sure">
+                  ${sureWord(confidence, guessed !== undefined)}, ${percent(Math.min(1, confidence))}
+                </td>
               </tr>`,
           )}
         </tbody>

@@ -1,3 +1,4 @@
+import { pageTitleEnd } from '../audit/report-files.js'
 import { printStyle, pageStyle, tokens } from './page-style.js'
 import type { Audited } from '../../run/audit/audit.js'
 import { verdictNames } from '../audit/audit-words.js'
@@ -32,7 +33,7 @@ export function reportPage(audited: Audited, facts: PageFacts): string {
         />
         <meta name="referrer" content="no-referrer" />
         <meta name="robots" content="noindex" />
-        <title>${verdictNames[audited.verdict.state]}: ${facts.name}, an audit by palimpsest</title>
+        <title>${verdictNames[audited.verdict.state]}: ${facts.name}, ${pageTitleEnd}</title>
         <style>
           ${markup(tokens + pageStyle + printStyle)}
         </style>

@@ -1,6 +1,6 @@
 import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
-import { boundText, hitText, limitText, missingText, questions, shareText } from '../audit/audit-words.js'
+import { boundText, hitBeside, limitText, missingText, questions, shareText } from '../audit/audit-words.js'
 import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent, capital } from '../format-number.js'
 import { type Markup, html, markup } from './html.js'
@@ -86,7 +86,7 @@ function people(line: AnsweredQuestion, { told }: Audited): Markup {
   if (line.line.measure === 'published-counts')
     return html`<span class="t-big num">${formatNumber(furthest?.judged ?? 0)}</span>
       <span class="num">is the smallest of ${formatNumber(furthest?.of ?? 0)} that are printed</span>`
-  const [count, ...rest] = hitText(line, told).split(' ')
+  const [count, ...rest] = hitBeside(line, told).split(' ')
   return html`<span class="t-big num">${count}</span> <span class="num">${rest.join(' ')}</span>`
 }
 

@@ -1,5 +1,6 @@
 import type { PublishedCell } from '../../contract/account.js'
 import type { WorstCase } from '../../run/audit/worst-case.js'
+import { guessedText, sureText } from '../audit/audit-words.js'
 import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent } from '../format-number.js'
 import { type Markup, html } from './html.js'
@@ -13,10 +14,10 @@ export function worstCaseLeaves(page: Page): Markup {
 
 function spread(worst: WorstCase, page: Page): Markup {
   const { line, telling, unit, place } = worst
-  const sure = telling ? Math.min(1, telling.confidence) : 1
+  const guessed = guessedText(line)
   return html`<p class="kick">The worst case, ${unit} ${formatNumber(place)} (${line.line.name})</p>
     <h2 id="worst-h">
-      ${telling ? `${wordsOfQuestion(line.line).does} Here it is told with ${percent(sure)} certainty.` : smallestWords(worst)}
+      ${telling ? `${wordsOfQuestion(line.line).does} Here ${guessed ? '' : 'it is '}${sureText(line, telling.confidence)}.` : smallestWords(worst)}
     </h2>
     <div class="spread">
       <div class="leaf">
@@ -24,7 +25,10 @@ function spread(worst: WorstCase, page: Page): Markup {
         ${leafLines(worst, page)}
       </div>
       <div class="leaf">
-        <h3>Under the lamp: as read <span>${telling ? `${percent(sure)} certain` : ''}</span></h3>
+        <h3>
+          Under the lamp: as read
+          <span>${telling ? (guessed ?? `${percent(Math.min(1, telling.confidence))} certain`) : ''}</span>
+        </h3>
         ${telling ? underText(sentenceOn(page, telling.sentence.replace(/^reads: /, ''))) : html`<p class="under">one guess in ${groupOf(worst)} is right</p>`}
         ${telling?.because !== undefined && html`<p class="leaf-note">because ${sentenceOn(page, telling.because)}</p>`}${telling !== undefined && telling.times > 1 && html`<p class="leaf-note">${formatNumber(telling.times)} read exactly so.</p>`}
       </div>
@@ -60,7 +64,7 @@ function promiseOf({ audited: { told, lines } }: Page, of: number): string {
   const groups = lines.find(({ details }) => details?.kind === 'groups')?.details
   return groups?.kind === 'groups'
     ? `${formatNumber(groups.people)} people, each in a group of at least ${formatNumber(groups.smallest)} who look alike.`
-    : `${formatNumber(of)} people, told by no name.`
+    : `${formatNumber(of)} people, named nowhere.`
 }
 
 function cellText({ column, values }: PublishedCell, page: Page): Markup {

@@ -1,7 +1,7 @@
 import { withOptions } from '../../formats/input-error.js'
 import { formatNumber } from '../format-number.js'
 import { cut } from '../fit.js'
-import { shown } from '../shown.js'
+import { shown } from '../../formats/shown.js'
 import {
   type FilledField,
   type FilledTemplate,

@@ -2,10 +2,11 @@ import type { AuditReport, ReportedQuestion } from '../../formats/parse-audit-re
 import { type Fault, InputError } from '../../formats/input-error.js'
 
 /**
- * New: above now and not before. Gone: above before, measured now and not above. Worse and better: further or less far by more
- * than luck explains, or no longer measured, or measured now.
+ * New: above now, and within before; gone: the other way round. Worse and better: further or less far by more than luck
+ * explains. Unclear: measured before and not now; measured: the other way round. Whatever is told of two reports, its
+ * opposite is told of them in the other order.
  */
-export type QuestionChange = 'new' | 'worse' | 'gone' | 'better' | 'same'
+export type QuestionChange = 'new' | 'gone' | 'worse' | 'better' | 'unclear' | 'measured' | 'same'
 
 export interface QuestionDiff {
   readonly id: string
@@ -23,8 +24,8 @@ export interface AuditDiff {
   readonly questions: readonly QuestionDiff[]
   /** Held against the same limits, so that states can be compared. */
   readonly samePolicy: boolean
-  /** 1 where something is new or worse. */
-  readonly exit: 0 | 1
+  /** 1 where something is new or worse, or above where it is measured now; else 3 where something is unclear. */
+  readonly exit: 0 | 1 | 3
 }
 
 /** What changed between two audits. Refuses reports on different kinds of release. */
@@ -42,17 +43,19 @@ export function diffReports(before: AuditReport, after: AuditReport, file: strin
     after: { verdict: after.verdict, policy: after.policy },
     questions,
     samePolicy: before.policy.name === after.policy.name && before.policy.date === after.policy.date,
-    exit: questions.some(({ change }) => change === 'new' || change === 'worse') ? 1 : 0,
+    exit: questions.some(isWorse) ? 1 : questions.some(({ change }) => change === 'unclear') ? 3 : 0,
   }
+}
+
+/** Whether it is known to be further now, or above and nobody knew. */
+function isWorse({ change, after }: QuestionDiff): boolean {
+  return change === 'new' || change === 'worse' || (change === 'measured' && after?.state === 'above')
 }
 
 function changeOf(before: ReportedQuestion | undefined, after: ReportedQuestion | undefined): QuestionChange {
   const [was, is] = [stateOf(before), stateOf(after)]
-  if (is === 'above' && was !== 'above') return 'new'
-  // What is no longer looked at is not gone.
-  if (is === 'unknown' && was !== 'unknown') return 'worse'
-  if (was === 'above' && is !== 'above') return 'gone'
-  if (was === 'unknown' && is === 'within') return 'better'
+  if (was === 'unknown' || is === 'unknown') return was === is ? 'same' : is === 'unknown' ? 'unclear' : 'measured'
+  if (was !== is) return is === 'above' ? 'new' : 'gone'
   if (!before?.figures || !after?.figures) return 'same'
   const moved = further(before, after)
   return moved > 0 ? 'worse' : moved < 0 ? 'better' : 'same'

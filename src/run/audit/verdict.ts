@@ -1,8 +1,7 @@
 import type { AnsweredQuestion } from '../../contract/question.js'
+import { type VerdictState, verdictStateOf } from '../../formats/verdict-state.js'
 
-export type VerdictState = 'ready' | 'not ready' | 'not measured'
-
-/** What it all comes to. Above wins over not measured; without a measurement nothing is ready. */
+/** What it all comes to. */
 export interface AuditVerdict {
   readonly state: VerdictState
   readonly exit: 0 | 1 | 3
@@ -20,7 +19,7 @@ export function verdictOf(lines: readonly AnsweredQuestion[]): AuditVerdict {
   const above = asked.filter(({ state }) => state === 'above').toSorted((a, b) => reach(b) - reach(a))
   const within = asked.filter(({ state }) => state === 'within').toSorted((a, b) => reach(b) - reach(a))
   const unmeasured = asked.filter(({ state, accepted }) => state === 'not measured' && !accepted)
-  const state = above.length > 0 ? 'not ready' : unmeasured.length > 0 || within.length === 0 ? 'not measured' : 'ready'
+  const state = verdictStateOf({ above: above.length, within: within.length, unmeasured: unmeasured.length })
   const exit = ({ ready: 0, 'not ready': 1, 'not measured': 3 } as const)[state]
   return { state, exit, above, within, unmeasured, ...hitBy(above.length > 0 ? above : within) }
 }

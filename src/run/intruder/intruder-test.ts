@@ -6,7 +6,7 @@ import type { IntruderKey, IntruderTarget } from '../../formats/intruder-key.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import type { Streams } from '../../math/random.js'
 import { type Release } from '../../contract/release.js'
-import { refuseForeign } from '../belongs.js'
+import { refuseForeign, refuseUnfitKey } from '../belongs.js'
 import { drawTargets } from './draw.js'
 
 /** A test for a colleague: what they are told of each target, and for the owner who these are. */
@@ -26,6 +26,7 @@ export async function intruderTest(release: Release, given: IntruderGiven, rando
   const ways = await waysOf(release)
   if (!ways.testedPeople) return refuseUntestable(release, names.release)
   refuseForeign(ways, release, original, names, 'loosely')
+  refuseUnfitKey(ways, release, given)
   const people = ways.testedPeople(release, given, random)
   const pool = { inside: people.inside.length, outside: people.outside.length }
   if (pool.inside + pool.outside < targets)

@@ -21,3 +21,26 @@ export function escapedJson(json: string): string {
     }).join(''),
   )
 }
+
+/** Data of many lines as they may stand on a terminal: line ends and tabs stay, all else that cannot be seen is written out. */
+export async function* shownLines(
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  const encoder = new TextEncoder()
+  let held = ''
+  for await (const chunk of chunks) {
+    const text = held + decoder.decode(chunk, { stream: true })
+    // What a carriage return is hangs on what follows it.
+    held = text.endsWith('\r') ? '\r' : ''
+    yield encoder.encode(harmless(held === '' ? text : text.slice(0, -1)))
+  }
+  yield encoder.encode(harmless(held + decoder.decode()))
+}
+
+function harmless(text: string): string {
+  return text
+    .split(/(\r?\n|\t)/)
+    .map((part, i) => (i % 2 === 1 ? part : shown(part)))
+    .join('')
+}
