@@ -33,6 +33,7 @@ import { screenText } from '../src/report/index.js'
 import { tablesLocal } from './tables-local.bench.js'
 import { start } from './start.bench.js'
 import { tablesProtect } from './tables-protect.bench.js'
+import { verdicts } from './verdicts.bench.js'
 import { tablesRead } from './tables-read.bench.js'
 import { tableBuckets } from './table-buckets.bench.js'
 import { tableLinkage } from './table-linkage.bench.js'
@@ -84,6 +85,7 @@ const benchmarks: readonly Benchmark[] = [
   tablesProtect,
   tablesRead,
   tablesCheck,
+  verdicts,
 ]
 
 const print = (text: string): void => void process.stdout.write(screenText(text.split('\n')))
