@@ -82,7 +82,7 @@ function creditIn(
   return posteriorOf[subject] === nobody ? 0 : bestGuess(claims, posteriorOf[subject], right[codes[subject]]).credit
 }
 
-/** Each claim beside the chance that it is true of anybody. */
+/** Each claim beside the chance that it is true of anybody; what is as likely as not is told of nobody. */
 export function besideAnybody(claims: ValueClaims, truth: ValueTruth): ClaimOfOne[] {
   const right = rightCodes(claims, truth.values)
   return [...claims.posteriorOf.keys()].flatMap((subject): ClaimOfOne[] => {
@@ -90,7 +90,8 @@ export function besideAnybody(claims: ValueClaims, truth: ValueTruth): ClaimOfOn
     if (belief === nobody || truth.codes[subject] === nobody) return []
     const { confidence, credit } = bestGuess(claims, belief, right[truth.codes[subject]])
     const [code] = bestCodes(claims, belief).codes
-    return code === undefined ? [] : [{ who: [subject], confidence, right: credit, others: claims.prior?.[code] ?? 0 }]
+    const others = claims.prior?.[code] ?? 0
+    return code === undefined || others >= 1 / 2 ? [] : [{ who: [subject], confidence, right: credit, others }]
   })
 }
 
