@@ -85,6 +85,10 @@ export interface KindWays<R extends Release = Release, D extends Data = Data, K 
   /** What a missing value of the release was taken for. */
   missingIn?(release: R): MissingRule
 
+  /** Of a release whose records stand in it as they were written: that, as a sentence. */
+  nothingHidden?(release: R): string | undefined
+  /** The attack that is run where none is asked for, where that is not the last of its kind. */
+  strongestOn?(release: R, said: Said): string | undefined
   /** Why there is nothing to attack. */
   nothingIn?(release: R): string | undefined
   /** What an intruder is taken to know of the people, where the original tells it; what is granted by name comes before it. */

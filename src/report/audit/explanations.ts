@@ -61,10 +61,17 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
   },
   S4: {
     does: 'The intruder knows a few items of a person and looks for the one record that has them.',
-    knows: 'They have seen a few of the items, such as two purchases or two visits.',
+    knows: 'They have seen a few of the items, drawn by lot, such as two purchases or two visits.',
     counts: 'Counted are the people whose record is found surely and rightly.',
     guessing: 'Guessing is any record taken for anybody.',
     changes: 'Put rare items into brackets with others, or leave them out.',
+  },
+  S11: {
+    does: 'The intruder knows up to three items of a person, the worst three: those that fewest records have together.',
+    knows: 'They know any three items of anybody, and that the person is in the release.',
+    counts: 'Counted is one over the number of records that share what fewest share: the chance of one guess at worst.',
+    guessing: 'Guessing is one record out of all.',
+    changes: 'Put rare items into brackets with others, or leave them out (protect by km or set-k).',
   },
   S5: {
     does: 'The intruder knows two items of a person and works out from how records were torn that fewer people hold both than was promised.',

@@ -32,10 +32,13 @@ function spread(worst: WorstCase, page: Page): Markup {
 }
 
 function smallestWords(worst: WorstCase): string {
+  if (worst.line.details?.kind === 'known items')
+    return `By the worst that may be known of it ${groupOf(worst)} ${groupOf(worst) === '1' ? 'record is' : 'records are'} left: whoever looks for it is right with one guess in ${groupOf(worst)}.`
   return `Only ${groupOf(worst)} people look like this one: whoever looks for one of them is right with one guess in ${groupOf(worst)}.`
 }
 
 function groupOf({ line: { details } }: WorstCase): string {
+  if (details?.kind === 'known items') return formatNumber(details.smallest ?? 1)
   return details?.kind === 'groups' ? formatNumber(details.smallest) : '1'
 }
 

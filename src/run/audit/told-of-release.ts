@@ -19,6 +19,8 @@ export interface ToldOfRelease {
   readonly columns?: Readonly<Partial<Record<Role | 'none', number>>>
   /** What the publication seems to say. */
   readonly promise?: string
+  /** Of a release whose records stand in it as they were written: that, as a sentence. */
+  readonly nothingHidden?: string
   /** Every name and value in it: read only where a copy must hold none of them. */
   words(): readonly string[]
 }
@@ -28,6 +30,7 @@ export function toldOfRelease(ways: KindWays, release: Release, records: Records
   const sizeText = ways.sizeTextOf?.(release)
   const columns = ways.columnsOf?.(release)
   const promise = ways.promiseOf?.(release, records)
+  const nothingHidden = ways.nothingHidden?.(release)
   const hidden = ways.hiddenBeside?.(release) ?? 0
   return {
     kindName: kindName(release),
@@ -37,6 +40,7 @@ export function toldOfRelease(ways: KindWays, release: Release, records: Records
     tables: 1 + (columns?.linked?.length ?? 0),
     ...(columns && { columns: columnsByRole(columns.columns, hidden) }),
     ...(promise !== undefined && { promise }),
+    ...(nothingHidden !== undefined && { nothingHidden }),
     words: () => ways.wordsOf(release),
   }
 }
