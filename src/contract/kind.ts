@@ -67,6 +67,8 @@ export interface KindWays<R extends Release = Release, D extends Data = Data, K 
   questionsFor?(release: R, given: AuditGiven): readonly AuditQuestion<K>[]
   /** Who the release is about, in the plural: `people`, `users`. */
   readonly who: string
+  /** The same of this very release, where that differs. */
+  whoIn?(release: R): string
   /** What its records are called: `records` unless said. */
   readonly records?: string
   /** How many of them there are, where that is not the most that any question is about. */

@@ -144,10 +144,16 @@ function claimsByKnown(things: KnownThings, known: number, random: () => number)
 }
 
 /** What such claims come to. Who stands alone is seen in the release; what is known of them was drawn, so there is an interval. */
-export function knownFinding(tried: Tried<RecordClaims>, on: Kind, less: Less<RecordClaims> | undefined): Finding {
+export function knownFinding(
+  tried: Tried<RecordClaims>,
+  on: Kind,
+  less: Less<RecordClaims> | undefined,
+  unit: 'record' | 'person',
+): Finding {
   const found = recordFinding(tried, on, less, sameLine)
   const { proven: _, ...pinned } = found.pinned
-  return { ...found, unit: 'record', publishedAs: 'transaction', pinned: { ...pinned, unit: 'record' } }
+  const shownAs = unit === 'record' ? ({ publishedAs: 'transaction' } as const) : {}
+  return { ...found, unit, ...shownAs, pinned: { ...pinned, unit } }
 }
 
 /** By the number of things that somebody knows of a person, drawn by lot: how many stand alone, as the attack tells it. */
@@ -163,4 +169,9 @@ export function lotDetails(thing: KnownThings['thing'], { figures, pinned: { of 
 
 function manyOf(thing: KnownThings['thing']): string {
   return { item: 'items', point: 'points', query: 'queries' }[thing]
+}
+
+/** What its things are called, each once: what a copy to pass on must not hold. */
+export function namesOfThings({ codeCount, nameOf }: KnownThings): string[] {
+  return Array.from({ length: codeCount }, (_, code) => nameOf(code))
 }

@@ -1,5 +1,6 @@
 import type { Points } from '../../data/points.js'
-import { arePoints, areRegions, isGeoJson, parsePoints } from './parse-points.js'
+import { peekSource } from '../../formats/sniff.js'
+import { arePoints, areRegions, havePoints, isGeoJson, parsePoints } from './parse-points.js'
 import { parseRegions, regionsCsv, regionsGeoJson } from './parse-regions.js'
 import type { OnProgress } from '../../formats/source.js'
 import type { Regions } from './regions.js'
@@ -28,6 +29,20 @@ export async function writeRegions(path: string, regions: Regions): Promise<'csv
   const bytes = format === 'csv' ? regionsCsv(regions) : regionsGeoJson(regions)
   await atomicWrite(path, bytes, { gzip: /\.gz$/i.test(path) })
   return format
+}
+
+/** Whether a file holds points as they are and no regions, by its header or by the first shape of GeoJSON. */
+export async function isPointsFile(path: string): Promise<boolean> {
+  if (path === '-') return false
+  try {
+    const source = await peekSource(await openSource(path))
+    if (isGeoJson(source))
+      return /"type"\s*:\s*"(Point|Polygon)"/.exec(new TextDecoder().decode(source.head))?.[1] === 'Point'
+    for await (const { cells } of readRows(path)) return !areRegions(cells) && havePoints(cells)
+  } catch {
+    // Whoever reads it says what is wrong with it.
+  }
+  return false
 }
 
 /** Whether a file is surely of points or regions: GeoJSON by its name, or CSV whose header names nothing else. */

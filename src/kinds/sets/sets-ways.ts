@@ -89,7 +89,7 @@ export const setsWays: Ways<'sets'> = {
       return cellFinding({ ...tried, claims }, lessOf(less, 'cells'), release, original, settings, random)
     }
     if (claims.kind === 'records' && claims.of === 'rows')
-      return knownFinding({ ...tried, claims }, 'sets', lessOf(less, 'records'))
+      return knownFinding({ ...tried, claims }, 'sets', lessOf(less, 'records'), 'record')
     if (claims.kind === 'records')
       return recordFinding({ ...tried, claims }, 'sets', lessOf(less, 'records'), original && sameLine)
     throw unscored(tried)

@@ -179,7 +179,7 @@ export function worstSentence({ furthest, details }: AnsweredQuestion): string |
     return `${where} looks like ${plural(details.smallest, 'person', 'people')} in all, so one guess in ${formatNumber(details.smallest)} is right.`
   }
   if (details?.kind === 'known items' && details.smallest !== undefined)
-    return `Whoever knows up to ${knownMany(details, details.curve.length)} of record ${formatNumber(details.smallestRow ?? 1)} has ${plural(details.smallest, 'record')} left at worst, so one guess in ${formatNumber(details.smallest)} is right.`
+    return `Whoever knows up to ${knownMany(details, details.curve.length)} of ${knownOne(details, 1)} ${formatNumber(details.smallestRow ?? 1)} has ${formatNumber(details.smallest)} ${knownOne(details, details.smallest)} left at worst, so one guess in ${formatNumber(details.smallest)} is right.`
   const finding = furthest?.finding
   const [first] = finding?.told ?? []
   if (!finding || !first || finding.pinned.count === 0) return undefined
@@ -260,6 +260,12 @@ function knownMany({ thing = 'item' }: Pick<KnownItemsDetails, 'thing'>, count: 
   return `${formatNumber(count)} ${thingWord(thing, count)}`
 }
 
+/** Of whom things are known: records of items, else people. */
+export function knownOne({ thing }: Pick<KnownItemsDetails, 'thing'>, count: number): string {
+  if (thing === 'item') return count === 1 ? 'record' : 'records'
+  return count === 1 ? 'person' : 'people'
+}
+
 /** What may be known of somebody: `items`. */
 export function thingWord(thing: KnownItemsDetails['thing'] = 'item', count: number): string {
   return count === 1 ? thing : thing === 'query' ? 'queries' : `${thing}s`
@@ -270,6 +276,6 @@ export function knownAloneText(details: KnownItemsDetails): string[] {
   const how = details.chosen === 'worst' ? 'that fewest share' : 'drawn by lot'
   return details.curve.map(({ known, people, of, low, high }) => {
     const interval = details.chosen === 'worst' && low === high ? '' : ` (${shareText(low)} to ${shareText(high)})`
-    return `by ${knownMany(details, known)} ${how}: ${formatNumber(people)} of ${formatNumber(of)}${interval}`
+    return `by ${knownMany(details, known)} ${how}: ${formatNumber(people)} of ${formatNumber(of)} ${knownOne(details, of)}${interval}`
   })
 }

@@ -260,6 +260,13 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'There is nothing to guess.',
     changes: 'Ask for a larger k, or publish larger regions.',
   },
+  P6: {
+    does: 'The intruder knows up to three points of a person, places and times, the worst three: those that fewest people share.',
+    knows: 'They know any three points of anybody as they are written, and that the person is in the release.',
+    counts: 'Counted is one over the number of people who share what fewest share: the chance of one guess at worst.',
+    guessing: 'Guessing is one person out of all.',
+    changes: 'Publish regions and longer periods instead of points, and do not link points of one person.',
+  },
   P2: {
     does: 'The intruder works out what each person would have published, and finds whose region it is.',
     knows: 'They know where everybody was.',
@@ -276,7 +283,7 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
   },
   P4: {
     does: 'The intruder saw a person at a few places and times, and looks for the trace that was at all of them.',
-    knows: 'They know four points of the person.',
+    knows: 'They know four points of the person, drawn by lot; of points that are published as they are, three.',
     counts: 'Counted are the people whose trace is found, surely and rightly.',
     guessing: 'Guessing takes any trace.',
     changes: 'Do not link points of one person; larger regions and longer periods help less than one hopes.',

@@ -3,7 +3,7 @@ import { svgText, svgUnit } from '../figure/markup.js'
 import { percent, formatNumber, plural } from '../format-number.js'
 import { type Markup, html, markup } from './html.js'
 import type { PolicyLimit } from '../../policy/policy.js'
-import { limitText, shareText, thingWord } from '../audit/audit-words.js'
+import { limitText, knownOne, shareText, thingWord } from '../audit/audit-words.js'
 
 /** Who stands alone, by how many columns somebody knows. */
 export function knownChart({ curve }: KnownDetails): Markup {
@@ -63,7 +63,7 @@ export function knownItemsChart(details: KnownItemsDetails, asked: PolicyLimit |
       svgText(
         760,
         y + 14,
-        `${shareText(share)}, ${thing ? plural(people, 'record') : plural(people, 'person', 'people')}`,
+        `${shareText(share)}, ${thing ? `${formatNumber(people)} ${knownOne(details, people)}` : plural(people, 'person', 'people')}`,
         'text-anchor="end" class="num"',
       ),
     ].join('')
@@ -90,21 +90,23 @@ function foundCaption([{ of }]: readonly KnownItems[]): string {
   return `${plural(of, 'person was', 'people were')} looked for, each by some of their items drawn by lot; the line on each bar is the 95 % interval. How it changes with k is not drawn: that takes the release made anew for each k.`
 }
 
-function aloneCaption({ thing, chosen, curve }: KnownItemsDetails): string {
+function aloneCaption(details: KnownItemsDetails): string {
+  const { thing, chosen, curve } = details
   const many = thingWord(thing, 2)
   if (chosen !== 'worst')
-    return `Of each record some ${many} were drawn by lot: of those counted nobody else has them all. The line on each bar is the 95 % interval.`
+    return `Of each ${knownOne(details, 1)} some ${many} were drawn by lot: of those counted nobody else has them all. The line on each bar is the 95 % interval.`
   const all = curve.every(({ of }) => of === curve[0].of)
-  return `The ${many} known are those that fewest share, of each record the worst. ${all ? 'Counted, no sample.' : 'Where not all were looked at, those were drawn by lot, and the line on the bar is the 95 % interval.'}`
+  return `The ${many} known are those that fewest share, of each ${knownOne(details, 1)} the worst. ${all ? 'Counted, no sample.' : 'Where not all were looked at, those were drawn by lot, and the line on the bar is the 95 % interval.'}`
 }
 
 /** How many stand alone, by the fewest and by the most that is known. */
-function aloneTitle({ thing, chosen, curve }: KnownItemsDetails): string {
+function aloneTitle(details: KnownItemsDetails): string {
+  const { thing, chosen, curve } = details
   const [first] = curve
   const last = curve[curve.length - 1]
   const how = chosen === 'worst' ? 'that fewest share' : 'drawn by lot'
-  if (last.people === 0) return `By up to ${last.known} ${thingWord(thing, last.known)} ${how} no record stands alone`
-  return `By ${last.known} ${thingWord(thing, last.known)} ${how} ${percent(last.share)} of the records stand alone, by one ${percent(first.share)}`
+  if (last.people === 0) return `By up to ${last.known} ${thingWord(thing, last.known)} ${how} nobody stands alone`
+  return `By ${last.known} ${thingWord(thing, last.known)} ${how} ${percent(last.share)} of the ${knownOne(details, 2)} stand alone, by one ${percent(first.share)}`
 }
 
 /** From how many items on the limit is passed, or that it never is. */

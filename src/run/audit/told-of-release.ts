@@ -34,7 +34,7 @@ export function toldOfRelease(ways: KindWays, release: Release, records: Records
   const hidden = ways.hiddenBeside?.(release) ?? 0
   return {
     kindName: kindName(release),
-    who: ways.who,
+    who: ways.whoIn?.(release) ?? ways.who,
     ...(size !== undefined && { size }),
     ...(sizeText !== undefined && { sizeText }),
     tables: 1 + (columns?.linked?.length ?? 0),

@@ -39,7 +39,7 @@ function smallestGroup(release: Release, ways: KindWays, lines: readonly Answere
     if (row !== undefined)
       return {
         line,
-        unit: details?.kind === 'groups' ? 'row' : 'record',
+        unit: details?.kind !== 'known items' ? 'row' : details.thing === 'item' ? 'record' : 'person',
         place: row,
         ...publishedAt(release, ways, row),
       }
