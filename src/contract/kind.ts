@@ -88,7 +88,7 @@ export interface KindWays<R extends Release = Release, D extends Data = Data, K 
   missingIn?(release: R): MissingRule
 
   /** Of a release whose records stand in it as they were written: that, as a sentence. */
-  nothingHidden?(release: R): string | undefined
+  nothingHidden?(release: R, original: D | undefined): string | undefined
   /** The attack that is run where none is asked for, where that is not the last of its kind. */
   strongestOn?(release: R, said: Said): string | undefined
   /** Why there is nothing to attack. */

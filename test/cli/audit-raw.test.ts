@@ -155,3 +155,96 @@ describe('13 §2.11: points with the names taken off and nothing else', () => {
     expect([finding.attack, finding.pinned.count]).toEqual(['known-places', 150])
   })
 })
+
+/** Every node is connected with the two beside it in a ring, so all stand alike. */
+function ring(nodes: number): string {
+  return Array.from({ length: nodes }, (_, node) => `n${node} n${(node + 1) % nodes}\n`).join('')
+}
+
+/** A network by lot, each connection once and the lower number first, as SNAP writes them. */
+function network(nodes: number, connections: number): string {
+  const random = stream(1, 'test/raw/network')
+  const pairs = new Set<number>()
+  while (pairs.size < connections) {
+    const [one, other] = [below(nodes, random), below(nodes, random)]
+    if (one !== other) pairs.add(Math.min(one, other) * nodes + Math.max(one, other))
+  }
+  return [...pairs]
+    .sort((a, b) => a - b)
+    .map((pair) => `${Math.floor(pair / nodes)} ${pair % nodes}\n`)
+    .join('')
+}
+
+describe('13 §2.11: a graph with the names taken off and nothing else', () => {
+  const friends = 'examples/graph/friends.edges'
+
+  test('is audited: who stands alone by degree and by the network around them, with the original or without', async () => {
+    const { code, report, of } = await audited(friends)
+    expect([code, report.verdict]).toEqual([1, 'not-ready'])
+    expect(report.nothingHidden).toContain('Nothing says that a connection of it was changed')
+    expect(of('G2')).toMatchObject({ method: 'counted', people: 3, of: 80 })
+    expect(of('G3')).toMatchObject({ state: 'above', method: 'as-connected', people: 80, of: 80 })
+    expect((await audited(friends, '--original', friends)).report.attacks).toEqual(report.attacks)
+    const { finding } = JSON.parse((await here(['attack', friends, '--json', '-'])).out)
+    expect([finding.attack, finding.pinned.count]).toEqual(['as-connected', 80])
+  })
+
+  test('is READY where all stand alike, and a single one who does not is counted', async () => {
+    const ready = await audited(file('ring.edges', ring(200)))
+    expect([ready.code, ready.report.verdict]).toEqual([0, 'ready'])
+    const single = await audited(file('rays.edges', `${ring(200)}n0 n100\nn0 n50\nn0 n150\n`))
+    expect([single.code, single.of('G2').people, single.of('G2').of]).toEqual([1, 1, 200])
+  })
+
+  test('one whose connections were changed, as its sidecar says, is not taken for one as it was', async () => {
+    const { report, of } = await audited('examples/graph/release.edges')
+    expect(report.nothingHidden).toBeUndefined()
+    expect([of('G2').state, of('G3').state]).toEqual(['not-measured', 'not-measured'])
+  })
+})
+
+describe('13 §2.11: an edge list without ‹as›', () => {
+  test.each([
+    ['each connection once, numbers of one network', network(300, 8000)],
+    ['each connection from both sides', network(30, 60).replaceAll(/^(\d+) (\d+)\n/gm, '$1 $2\n$2 $1\n')],
+    ['a header that says so', 'source,target\na,b\nb,c\nc,a\n'],
+    ['a comment that says so', '# Nodes: 3 Edges: 2\n# FromNodeId\tToNodeId\n0\t1\n1\t2\n'],
+  ])('is read as a graph where it can be nothing else: %s', async (name, text) => {
+    const { report } = await audited(file(`${name.length}.txt`, text))
+    expect(report.kind).toBe('graph')
+  })
+
+  test.each([
+    ['names of a few friends', 'Ada,Bo\nBo,Cy\nCy,Ada\nDi,Ada\n'],
+    ['baskets of two of six things', pairsByLot(6, 3000)],
+    ['who rated what, both numbered', ratings(300, 8000)],
+  ])('is refused with the sentence that names --as graph where it may be something else: %s', async (_, text) => {
+    const name = file('perhaps.txt', text)
+    const { code, error } = await audited(name)
+    expect([code, error]).toEqual([2, expect.stringContaining('--as graph')])
+    expect((await audited(name, '--as', 'graph')).report.kind).toBe('graph')
+    expect((await audited(name, '--from', 'text', '--delimiter', ',')).report.kind).toBe('sets')
+  })
+
+  test('baskets are no graph, however few they hold', async () => {
+    for (const text of ['a, b\nc\na, c\n', 'ann, milk\nbob, tea\ncyd, bread\n'])
+      expect((await audited(file('baskets.txt', text))).report.kind).toBe('sets')
+  })
+})
+
+/** Two different ones of so many, by lot, on each line. */
+function pairsByLot(count: number, lines: number): string {
+  const random = stream(1, `test/raw/pairs ${count}`)
+  return Array.from({ length: lines }, () => {
+    const one = below(count, random)
+    return `${one},${(one + 1 + below(count - 1, random)) % count}\n`
+  }).join('')
+}
+
+/** Somebody and something, both numbered from 0, each pair once: now and then the two numbers are the same. */
+function ratings(count: number, lines: number): string {
+  const random = stream(1, 'test/raw/ratings')
+  const rated = new Set<number>()
+  while (rated.size < lines) rated.add(below(count * count, random))
+  return [...rated].map((one) => `${Math.floor(one / count)},${one % count}\n`).join('')
+}

@@ -233,14 +233,16 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
   G2: {
     does: 'The intruder takes the node with a number of connections for the person who has as many.',
     knows: 'They know how many connections each person has.',
-    counts: 'Counted are the people whose node is found surely and rightly.',
+    counts:
+      'Counted are the people whose node is found surely and rightly; of a graph as it was, those with as many as nobody else.',
     guessing: 'Guessing takes any node for anybody.',
     changes: 'Protect the graph with k-degree, or with a greater k.',
   },
   G3: {
     does: 'The intruder finds people by the connections around them, or from friend to friend.',
     knows: 'They know who is connected with whom, as another network or a good friend tells it.',
-    counts: 'Counted are the people whose node is found surely and rightly.',
+    counts:
+      'Counted are the people whose node is found surely and rightly; of a graph as it was, those whose place in it is like no other.',
     guessing: 'Knowing less is to know numbers of connections alone, or what stands right around a person.',
     changes:
       'A greater k blurs the surroundings too; where that is not enough, publish figures of the graph instead of the graph.',

@@ -1,6 +1,6 @@
 import type { KindWays } from '../../contract/kind.js'
 import type { RecordsAccount } from '../../contract/account.js'
-import type { Release } from '../../contract/release.js'
+import type { Data, Release } from '../../contract/release.js'
 import type { Role } from '../../data/table.js'
 import { kindName } from '../../kinds/kinds.js'
 
@@ -25,12 +25,17 @@ export interface ToldOfRelease {
   words(): readonly string[]
 }
 
-export function toldOfRelease(ways: KindWays, release: Release, records: RecordsAccount): ToldOfRelease {
+export function toldOfRelease(
+  ways: KindWays,
+  release: Release,
+  records: RecordsAccount,
+  original?: Data,
+): ToldOfRelease {
   const size = ways.sizeOf?.(release)
   const sizeText = ways.sizeTextOf?.(release)
   const columns = ways.columnsOf?.(release)
   const promise = ways.promiseOf?.(release, records)
-  const nothingHidden = ways.nothingHidden?.(release)
+  const nothingHidden = ways.nothingHidden?.(release, original)
   const hidden = ways.hiddenBeside?.(release) ?? 0
   return {
     kindName: kindName(release),
