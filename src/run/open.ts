@@ -53,6 +53,9 @@ export async function openRelease(path: string | undefined, said: Said = {}): Pr
   const { record, because } = await recognised(path, said)
   const release = await (await record.files()).readRelease(path, said)
   const name = kindName(release)
+  const isGuessed = because === anything && said.from === undefined && said.releaseFrom === undefined
+  if (isGuessed && (await (await kindOf(release)).ways()).nothingHidden?.(release, undefined) !== undefined)
+    said.onNotice?.(`${path ?? 'the release'}: read as ${name}, because ${because}.`)
   return { release, read: { kind: release.kind, because, sentence: `read as ${name}, because ${because}` } }
 }
 
@@ -86,6 +89,9 @@ export async function givenFor(
   }
 }
 
+/** What tells a kind that any file could be of. */
+const anything = 'nothing says otherwise'
+
 /** The kind of a file: as somebody says, as its sidecar does, or as it begins; and what tells it. */
 export async function recognised(
   path: string | undefined,
@@ -107,7 +113,7 @@ export async function recognised(
     for (const record of records.filter((one) => one.look === look && (named || look === 'last'))) {
       if (look !== 'first') refuseOthers(record, records, said)
       if (await (await record.files()).recognises?.(path ?? '', said))
-        return chosen(record, look === 'last' ? 'nothing says otherwise' : 'of how it begins', records, said)
+        return chosen(record, look === 'last' ? anything : 'of how it begins', records, said)
     }
   }
   throw new SaidError('nothing tells what the file is', 'say it with ‹as›')

@@ -97,12 +97,9 @@ describe('13 §2.11: transactions with the names taken off and nothing else', ()
 function visits(people: number): string[] {
   const random = stream(1, 'test/raw/visits')
   return Array.from({ length: people }, (_, person) =>
-    [
-      ...shuffle(
-        Uint32Array.from({ length: 9 }, (_, place) => place),
-        random,
-      ).subarray(0, 5),
-    ].map((place) => `u${person},${48 + (place % 3) / 100},${16 + Math.floor(place / 3) / 100}`),
+    [...shuffle(Uint32Array.from(new Uint32Array(9).keys()), random).subarray(0, 5)].map(
+      (place) => `u${person},${48 + (place % 3) / 100},${16 + Math.floor(place / 3) / 100}`,
+    ),
   ).flat()
 }
 
@@ -229,6 +226,45 @@ describe('13 §2.11: an edge list without ‹as›', () => {
   test('baskets are no graph, however few they hold', async () => {
     for (const text of ['a, b\nc\na, c\n', 'ann, milk\nbob, tea\ncyd, bread\n'])
       expect((await audited(file('baskets.txt', text))).report.kind).toBe('sets')
+  })
+})
+
+describe('13 §2.11: logs and texts to which nothing was done', () => {
+  test('a log is said to be one: who stands alone by one, two and three queries, without the original', async () => {
+    const log = 'examples/queries/march.csv'
+    const { code, report, of } = await audited(log)
+    expect([code, report.verdict]).toEqual([1, 'not-ready'])
+    expect(report.nothingHidden).toContain('as they were typed')
+    expect(of('Q3')).toMatchObject({ state: 'above', method: 'known-queries', details: { thing: 'query' } })
+    const { finding } = JSON.parse((await here(['attack', log, '--json', '-'])).out)
+    expect([finding.attack, finding.pinned.count]).toEqual(['known-queries', of('Q3').people])
+  })
+
+  test('a log in which nobody stands alone is asked no more than before', async () => {
+    const { report, of } = await audited('examples/queries/release.csv')
+    expect(report.nothingHidden).toBeUndefined()
+    expect([of('Q3'), of('Q2').state]).toEqual([undefined, 'not-measured'])
+  })
+
+  test('texts without a mark are said to be as they were written, and are never within', async () => {
+    const raw = await audited('examples/text/notes.ndjson')
+    expect([raw.code, raw.report.nothingHidden]).toEqual([1, expect.stringContaining('No mark in it')])
+    const plain = file('plain.ndjson', '{"text":"Ann Berg has a cough."}\n{"text":"Bo Falk has none."}\n')
+    const { code, report, of } = await audited(plain)
+    expect([code, report.verdict, of('T1').state]).toEqual([3, 'not-measured', 'not-measured'])
+    expect(report.nothingHidden).toContain('No mark in it')
+    expect((await audited('examples/text/scrubbed.ndjson')).report.nothingHidden).toBeUndefined()
+  })
+
+  test('prose is not taken for transactions: the sentence names --as text; what is taken for them is said', async () => {
+    const story = 'She was seen on Monday, with a cough.\nShe lives in Graz, near the river.\nNo fever and no pain.\n'
+    const name = file('story.txt', story)
+    const { code, error } = await audited(name)
+    expect([code, error]).toEqual([2, expect.stringContaining('--as text')])
+    expect((await audited(name, '--as', 'text')).report.kind).toBe('text')
+    expect((await audited(name, '--from', 'text')).report.kind).toBe('sets')
+    const baskets = await audited('examples/groceries/baskets.txt')
+    expect(baskets.error).toContain('read as transactions, because nothing says otherwise')
   })
 })
 

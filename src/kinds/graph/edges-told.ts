@@ -23,7 +23,7 @@ export async function edgesTold(path: string): Promise<EdgesTold> {
   if (source.head.length >= 1 << 14) head.pop()
   if (head.some((line) => !isComment(line) && fieldsOf(line).length !== 2)) return 'no'
   const isSaid = head.some((line) => isComment(line) && /FromNode|\bEdges:/i.test(line))
-  const [first] = head.filter((line) => !isComment(line))
+  const first = head.find((line) => !isComment(line))
   if (first === undefined) return 'no'
   if (isSaid || isHeader(fieldsOf(first))) return 'surely'
   const pairs = await pairsIn(path)

@@ -187,6 +187,13 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'Guessing is any user for anybody.',
     changes: 'Publish the same queries for more users (a larger k): who looks like nobody else is found.',
   },
+  Q3: {
+    does: 'The intruder knows three queries of a person and looks for the one user who asked them all.',
+    knows: 'They know three of the queries that were published of the person, drawn by lot, as they were typed.',
+    counts: 'Counted are the people of whom nobody else asked all three; all that their user asked is then known.',
+    guessing: 'Guessing is any user for anybody.',
+    changes: 'Publish the same queries for more users (a larger k), and leave out rare queries.',
+  },
   B1: {
     does: 'The intruder finds the records that hold what they know of somebody, and reads off what their groups hold.',
     knows: 'They know what a person bought or did that is not sensitive, all of it.',
