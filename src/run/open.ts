@@ -42,6 +42,9 @@ export async function open(from: OpenedFrom, said: Said = {}): Promise<Opened> {
   return withPath(from, async (path) => {
     const { release, read } = await openRelease(path, said)
     const kind = await kindOf(release)
+    const isGuessed = read.because === anything && said.from === undefined && said.releaseFrom === undefined
+    if (isGuessed && (await kind.ways()).nothingHidden?.(release, undefined) !== undefined)
+      said.onNotice?.(`${path ?? 'the release'}: ${read.sentence}.`)
     ;(await kind.files()).refuseRoleless?.(release, path ?? '', said)
     const { given, ...opened } = await givenFor(release, path, said, { methods: await attacksOn(release) })
     return { kind: 'opened', read, given, ...opened }
@@ -53,9 +56,6 @@ export async function openRelease(path: string | undefined, said: Said = {}): Pr
   const { record, because } = await recognised(path, said)
   const release = await (await record.files()).readRelease(path, said)
   const name = kindName(release)
-  const isGuessed = because === anything && said.from === undefined && said.releaseFrom === undefined
-  if (isGuessed && (await (await kindOf(release)).ways()).nothingHidden?.(release, undefined) !== undefined)
-    said.onNotice?.(`${path ?? 'the release'}: read as ${name}, because ${because}.`)
   return { release, read: { kind: release.kind, because, sentence: `read as ${name}, because ${because}` } }
 }
 

@@ -11,7 +11,7 @@ export const standsAlone = remembered((log: QueryLog): boolean => {
 })
 
 /** The queries of each user, each once, however often and when it was asked. */
-export const knownQueriesOf = remembered((log: QueryLog): KnownThings => {
+const knownQueriesOf = remembered((log: QueryLog): KnownThings => {
   const byUser = rowsByUser(log)
   const rows = rowsOf(
     Array.from({ length: rowCount(byUser) }, (_, user) => [

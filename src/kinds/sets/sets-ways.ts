@@ -26,7 +26,7 @@ const fewWithTheSame: AuditQuestion<'sets'> = {
   on: 'sets',
   threat: 'singling out',
   measure: 'small-groups',
-  id: 'S11',
+  id: 'S12',
   name: 'few with the same items',
   attacks: [],
   told: 'can pick out',

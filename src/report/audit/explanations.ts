@@ -66,7 +66,7 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'Guessing is any record taken for anybody.',
     changes: 'Put rare items into brackets with others, or leave them out.',
   },
-  S11: {
+  S12: {
     does: 'The intruder knows up to three items of a person, the worst three: those that fewest records have together.',
     knows: 'They know any three items of anybody, and that the person is in the release.',
     counts: 'Counted is one over the number of records that share what fewest share: the chance of one guess at worst.',
