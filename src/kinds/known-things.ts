@@ -38,8 +38,10 @@ const worstOf = remembered(({ rows, codeCount }: KnownThings): KnownWorst => {
 export function fewestAlike(things: KnownThings, limit: PolicyLimit | undefined): CountedAnswer {
   const { people, by } = worstOf(things)
   const last = by[by.length - 1]
-  if (last.looked.length === 0)
-    return { state: 'not measured', missing: { attack: 'known', because: 'nobody is in it', needed: true } }
+  if (things.rows.codes.length === 0) {
+    const because = people === 0 ? 'nobody is in it' : `no ${things.thing} is in it by which anybody may be known`
+    return { state: 'not measured', missing: { attack: 'known', because, needed: true } }
+  }
   const least = by.map(({ fewest }) => fewest.reduce((a, b) => Math.min(a, b), people))
   const smallest = Math.min(...least)
   const worst = by[least.indexOf(smallest)]
@@ -109,6 +111,7 @@ function claimsByKnown(things: KnownThings, known: number, random: () => number)
   const everybody = Array.from({ length: people }, (_, person) => person)
   const alone = everybody.filter((person) => isAlone(person, known))
   const { by } = worstOf(things)
+  const last = by[by.length - 1]
   const many = (count: number): string => `${count} known ${count === 1 ? things.thing : manyOf(things.thing)}`
   return {
     kind: 'records',
@@ -138,7 +141,10 @@ function claimsByKnown(things: KnownThings, known: number, random: () => number)
         value: aloneShare(one).share,
       })),
     ],
-    notTried: [],
+    notTried:
+      last.looked.length < people
+        ? [{ count: people - last.looked.length, what: 'people by the worst that may be known of them' }]
+        : [],
     notes: ['Whoever finds the record reads all of it: nothing in it is hidden'],
   }
 }
@@ -151,9 +157,12 @@ export function knownFinding(
   unit: 'record' | 'person',
 ): Finding {
   const found = recordFinding(tried, on, less, sameLine)
-  const { proven: _, ...pinned } = found.pinned
+  const { proven, ...pinned } = found.pinned
+  // Where nobody stands alone by the worst there is no luck in what was drawn.
+  const worst = tried.claims.figures?.find(({ id }) => id === `worst${mostKnown}`)?.value
+  const isCertain = proven && worst === 0 && pinned.count === 0 && tried.claims.notTried.length === 0
   const shownAs = unit === 'record' ? ({ publishedAs: 'transaction' } as const) : {}
-  return { ...found, unit, ...shownAs, pinned: { ...pinned, unit } }
+  return { ...found, unit, ...shownAs, pinned: { ...pinned, unit, ...(isCertain && { proven }) } }
 }
 
 /** By the number of things that somebody knows of a person, drawn by lot: how many stand alone, as the attack tells it. */

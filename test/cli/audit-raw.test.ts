@@ -53,6 +53,36 @@ describe('13 §2.11: transactions with the names taken off and nothing else', ()
     expect(single.of('S4').state).toBe('within')
   })
 
+  test('are READY however few they are, where nobody stands alone whatever is known', async () => {
+    const few = await audited(file('few.txt', 'milk, tea\n'.repeat(24)))
+    expect([few.code, few.report.verdict]).toEqual([0, 'ready'])
+    expect(few.of('S4')).toMatchObject({ state: 'within', people: 0, judged: 0 })
+  })
+
+  test('are never within where nothing is in them by which anybody could be known', async () => {
+    const { code, of } = await audited(file('empty.ndjson', '{"items":[]}\n{"items":[]}\n'))
+    expect([code, of('S12').state]).toEqual([3, 'not-measured'])
+  })
+
+  test('in every form come out alike: text, long, NDJSON and numbers', async () => {
+    const lists = baskets(60).map((line) => line.split(', '))
+    const long = lists.flatMap((items, i) => items.map((item) => `${i},${item}`))
+    const texts = {
+      'b.txt': lists.map((items) => items.join(', ')).join('\n'),
+      'b.csv': ['id,item', ...long].join('\n'),
+      'b.ndjson': lists.map((items) => JSON.stringify({ items })).join('\n'),
+      'b.dat': lists.map((items) => items.map((item) => common.indexOf(item)).join(' ')).join('\n'),
+    }
+    const found = []
+    for (const [name, text] of Object.entries(texts)) {
+      const { report, of } = await audited(file(name, `${text}\n`))
+      expect(report.kind).toBe('sets')
+      const { smallestRow: _, ...details } = of('S12').details
+      found.push({ success: of('S12').success, people: of('S12').people, details })
+    }
+    for (const one of found) expect(one).toEqual(found[0])
+  })
+
   test('say it on the terminal and on the page, and a page to pass on names no item', async () => {
     const { out } = await here(['audit', 'examples/groceries/baskets.txt'])
     expect(out).toContain('No item of it is generalised: whoever finds a record reads all of it.')

@@ -48,7 +48,7 @@ async function givenForSets(
   const release = plain ? published : await hiddenIn(published, path, said, wanted)
   return {
     release,
-    given: await givenForTransactions(release, path, said, askedOf(release, wanted, original), original),
+    given: await givenForTransactions(release, path, said, askedOf(release, said, wanted, original), original),
   }
 }
 
@@ -61,10 +61,20 @@ export function aboutTables(): SaidError {
 }
 
 /** Nothing is read by meaning in a release that hides nothing, so no measure is opened for it. */
-function askedOf(release: Release<'sets'>, wanted: Wanted, original: Transactions | undefined): Wanted {
+function askedOf(
+  release: Release<'sets'>,
+  { semantics }: Said,
+  wanted: Wanted,
+  original: Transactions | undefined,
+): Wanted {
   if (wanted.needs || !isPlain(release)) return wanted
-  if (!original) return { ...wanted, needs: [] }
-  return isOriginal(release, original) ? { ...wanted, needs: ['people'] } : wanted
+  if (original && !isOriginal(release, original)) return wanted
+  if (semantics !== undefined)
+    throw new SaidError(
+      '‹semantics› means nothing here',
+      'leave it out: no item is hidden, so nothing is read by meaning',
+    )
+  return { ...wanted, needs: original ? ['people'] : [] }
 }
 
 /** The release with what it hides marked; an attack on what is hidden is refused where nothing is. */

@@ -65,10 +65,10 @@ export const setsWays: Ways<'sets'> = {
   questions: [fewWithTheSame, fewKnownItems, readingByMeaning],
   questionsFor: (release, given) => {
     if (!isPlain(release)) return [{ ...fewKnownItems, attacks: ['scoreboard'] }, readingByMeaning]
-    const isShortened = given.original && isTransactions(given.original) ? !isOriginal(release, given.original) : false
-    return isShortened
-      ? [fewWithTheSame, fewKnownItems, readingByMeaning]
-      : [fewWithTheSame, { ...fewKnownItems, attacks: [knownItems.id] }, { ...readingByMeaning, count: nothingToRead }]
+    const { original } = given
+    const isShortened = original !== undefined && isTransactions(original) && !isOriginal(release, original)
+    const byKnown = isShortened ? fewKnownItems : { ...fewKnownItems, attacks: [knownItems.id] }
+    return [fewWithTheSame, byKnown, { ...readingByMeaning, count: nothingToRead }]
   },
   strongestOn: (release, { unmarked }) => (isPlain(release) && !unmarked ? knownItems.id : undefined),
   nothingHidden: (release) =>
