@@ -70,7 +70,9 @@ export const setsWays: Ways<'sets'> = {
     const byKnown = isShortened ? fewKnownItems : { ...fewKnownItems, attacks: [knownItems.id] }
     return [fewWithTheSame, byKnown, { ...readingByMeaning, count: nothingToRead }]
   },
-  strongestOn: (release, { unmarked }) => (isPlain(release) && !unmarked ? knownItems.id : undefined),
+  // Whoever names a measure, or says that marks were left out, asks for what is hidden.
+  strongestOn: (release, { unmarked, semantics }) =>
+    isPlain(release) && !unmarked && semantics === undefined ? knownItems.id : undefined,
   nothingHidden: (release) =>
     isPlain(release) ? 'No item of it is generalised: whoever finds a record reads all of it.' : undefined,
   who: 'records',
