@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { below, shuffle, stream, unit } from '../../src/math/index.js'
 import { tempFolder } from '../temp-folder.js'
 import { palimpsestHere as here } from './in-process.js'
+import { palimpsest } from './palimpsest.js'
 
 const { path, file } = tempFolder()
 
@@ -169,6 +170,16 @@ describe('13 §2.11: points with the names taken off and nothing else', () => {
     })
     const made = file('points.geojson', JSON.stringify({ type: 'FeatureCollection', features }))
     expect((await audited(made)).report.attacks).toEqual((await audited(points)).report.attacks)
+  })
+
+  test('come from standard input too, and with further columns where somebody says what they are', async () => {
+    const plain = (await audited(points)).report.attacks
+    const said = ['audit', '-', '--as', 'places', '--json', '-']
+    const { out } = palimpsest(said, { input: readFileSync(points, 'utf8') })
+    expect(JSON.parse(out).attacks).toEqual(plain)
+    const [head, ...lines] = readFileSync(points, 'utf8').trim().split('\n')
+    const wider = [`${head},speed`, ...lines.map((line, i) => `${line},${i}`)].join('\n')
+    expect((await audited(file('wider.csv', wider), '--as', 'places')).report.attacks).toEqual(plain)
   })
 
   test('a page to pass on tells no place and no time; attack finds as many as audit counts', async () => {

@@ -4,7 +4,7 @@ import type { Points } from '../../data/points.js'
 import { writeMeta } from '../../files/sidecar.js'
 import { releasePath } from '../release-path.js'
 import { regionsOfPoints } from './plain-points.js'
-import { isPlacesFile, isPointsFile, readPoints, readRegions, writeRegions } from './places-file.js'
+import { isPlacesFile, readPlaces, readPoints, writeRegions } from './places-file.js'
 import { placesRelease } from './release.js'
 
 /** Points (id, lat, lon, time) in CSV or GeoJSON, and the regions that are published of them. */
@@ -12,8 +12,8 @@ export const placesFiles: KindFiles<Release<'places'>, Points> = {
   recognises: isPlacesFile,
   readData: async (path) => readPoints(path),
   async readRelease(named) {
-    const path = releasePath(named)
-    return placesRelease((await isPointsFile(path)) ? regionsOfPoints(await readPoints(path)) : await readRegions(path))
+    const places = await readPlaces(releasePath(named))
+    return placesRelease('lat' in places ? regionsOfPoints(places) : places)
   },
   granted: async (_, __, { points }) => (points === undefined ? {} : { points: await readPoints(points) }),
   async write(path, release, { madeBy }) {
