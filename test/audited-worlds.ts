@@ -59,6 +59,11 @@ export async function auditedWithDetails(): Promise<readonly Audited[]> {
       1,
     ),
     await audit(madeUp, { ...beside, granted: {}, seed: 1, policy, firstRelease: true }),
+    await audit((await worlds.sets.planted()).find(({ for: only }) => only?.includes('known-items'))!.release, {
+      granted: {},
+      seed: 1,
+      policy,
+    }),
     await audit(twoTables(), { granted: {}, seed: 1, policy, budgetMs: 0 }),
     await audit(withIdentifiers(), { granted: {}, seed: 1, policy: policyNamed('safe-harbor-check')!, budgetMs: 0 }),
   ]

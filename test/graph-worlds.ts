@@ -41,8 +41,23 @@ function regularGraph(n: number, cycles: number, random: Random): Graph {
 }
 
 export const graphWorlds = {
-  planted: (): World<'graph'>[] => [hub(), confided()],
-  clean: (): World<'graph'>[] => [complete(), others()],
+  planted: (): World<'graph'>[] => [hub(), confided(), asItWas('by lot', randomGraph(60, 14, stream(3, 'hub')))],
+  clean: (): World<'graph'>[] => [
+    complete(),
+    others(),
+    asItWas('a ring', graphFrom(...Array.from({ length: 60 }, (_, node) => [node, (node + 1) % 60] as const))),
+  ],
+}
+
+/** A graph as it was, its names too: who is alone in it is seen without any other. */
+function asItWas(name: string, graph: Graph): World<'graph'> {
+  return {
+    name: `as it was, ${name}`,
+    release: graphRelease(graph),
+    original: graph,
+    granted: {},
+    for: ['as-connected'],
+  }
 }
 
 /** Names taken away and nothing else: who has a number of connections of their own is found by it. */

@@ -146,7 +146,30 @@ export const identifierWorlds = {
   ],
 }
 
+/** Everybody has three of many things, so that few share two of them; or of a few that everybody has. */
+function asTheyAre(things: 'many' | 'few', seed = 1): World<'sets'> {
+  const random = stream(seed, 'world/as they are')
+  const count = things === 'many' ? 200 : 4
+  const original = transactionsOf(
+    Array.from({ length: 400 }, () =>
+      [
+        ...shuffle(
+          Uint32Array.from({ length: count }, (_, i) => i),
+          random,
+        ).subarray(0, 3),
+      ].map((i) => `thing ${i}`),
+    ),
+  )
+  return {
+    name: `${things} things as they are ${seed}`,
+    release: setsRelease(original),
+    original,
+    granted: {},
+    for: ['known-items'],
+  }
+}
+
 export const basketWorlds = {
-  planted: (): World<'sets'>[] => [baskets('alone')],
-  clean: (seed = 1): World<'sets'>[] => [baskets('in pairs', seed)],
+  planted: (): World<'sets'>[] => [baskets('alone'), asTheyAre('many')],
+  clean: (seed = 1): World<'sets'>[] => [baskets('in pairs', seed), asTheyAre('few', seed)],
 }

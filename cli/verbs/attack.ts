@@ -209,7 +209,9 @@ async function methods(): Promise<readonly string[]> {
 
 async function methodFor(call: Call, release: Release, fitting: readonly Attack[]): Promise<Attack> {
   const asked = call.values.get('method')
-  const found = asked === undefined ? fitting.at(-1) : fitting.find(({ id }) => id === asked)
+  const { strongestOn } = await import('../../src/run/attack.js')
+  const found =
+    asked === undefined ? await strongestOn(release, fitting, saidOf(call)) : fitting.find(({ id }) => id === asked)
   if (found) return found
   const { kindName } = await import('../../src/kinds/kinds.js')
   await checkChoice('--method', asked!, methods)

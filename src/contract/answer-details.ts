@@ -86,6 +86,13 @@ export interface ClusterHit {
 export interface KnownItemsDetails {
   readonly kind: 'known items'
   readonly curve: readonly KnownItems[]
+  /** What is known: items unless said. */
+  readonly thing?: 'item' | 'point' | 'query'
+  /** The things are those that fewest people share; drawn by lot unless said. */
+  readonly chosen?: 'worst'
+  /** How many share the worst that may be known of anybody, and the first record of which it is so, from 1. */
+  readonly smallest?: number
+  readonly smallestRow?: number
 }
 
 export interface KnownItems {

@@ -67,6 +67,8 @@ export interface KindWays<R extends Release = Release, D extends Data = Data, K 
   questionsFor?(release: R, given: AuditGiven): readonly AuditQuestion<K>[]
   /** Who the release is about, in the plural: `people`, `users`. */
   readonly who: string
+  /** The same of this very release, where that differs. */
+  whoIn?(release: R): string
   /** What its records are called: `records` unless said. */
   readonly records?: string
   /** How many of them there are, where that is not the most that any question is about. */
@@ -85,6 +87,10 @@ export interface KindWays<R extends Release = Release, D extends Data = Data, K 
   /** What a missing value of the release was taken for. */
   missingIn?(release: R): MissingRule
 
+  /** Of a release whose records stand in it as they were written: that, as a sentence. */
+  nothingHidden?(release: R, original: D | undefined): string | undefined
+  /** The attack that is run where none is asked for, where that is not the last of its kind. */
+  strongestOn?(release: R, said: Said): string | undefined
   /** Why there is nothing to attack. */
   nothingIn?(release: R): string | undefined
   /** What an intruder is taken to know of the people, where the original tells it; what is granted by name comes before it. */

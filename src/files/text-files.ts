@@ -4,6 +4,7 @@ import type { NamedText, Texts, TopicText } from '../data/texts.js'
 import { parseTexts, type TextFields, csvTextBytes, ndjsonTextBytes } from '../formats/named-texts.js'
 import { asReadError, openSource } from './open-source.js'
 import { encodeText } from '../formats/encode-text.js'
+import { peekSource } from '../formats/sniff.js'
 import { forEachLine } from '../formats/for-each-line.js'
 import { type Fault, InputError } from '../formats/input-error.js'
 import { textFaults } from '../formats/text-faults.js'
@@ -97,6 +98,22 @@ export async function isTextsFile(path: string): Promise<boolean> {
     if (head.includes('\n') || head.length > 1 << 20) break
   }
   return /^\s*\{[^\n]*"text"\s*:\s*"/.test(head) && !/^[^\n]*"items"\s*:/.test(head)
+}
+
+/** Whether most lines of a file end as sentences do, and have more words than names of items. */
+export async function isProse(path: string): Promise<boolean> {
+  if (!/(?:^|[/\\])[^./\\]+(?:\.(?:txt|md|text))?$/i.test(path) || (await isFolder(path))) return false
+  const { head } = await peekSource(await openSource(path))
+  const lines = new TextDecoder()
+    .decode(head)
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const words = lines.map((line) => line.split(/\s+/).length)
+  const parts = lines.map((line) => line.split(',').length)
+  const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+  const sentences = lines.filter((line, i) => words[i] >= 4 && /[\p{L}\p{N}"')\]][.?!]["')\]]?$/u.test(line))
+  return 2 * sentences.length > lines.length && total(words) >= 3 * total(parts)
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -8,6 +8,7 @@ import type { KindWays } from '../contract/kind.js'
 import type { Table } from '../data/table.js'
 import { type NotMeasured, notMeasured } from '../contract/method.js'
 import { type Values, withFallbacks } from '../contract/parameter.js'
+import type { Said } from '../contract/said.js'
 import type { Release } from '../contract/release.js'
 import { type Less } from '../contract/scoring.js'
 import { type Streams, streamsOf } from '../math/random.js'
@@ -16,6 +17,16 @@ import { refuseForeign, refuseUnfitKey } from './belongs.js'
 /** The attacks on a kind of release, the strongest last: the one to run when none is asked for. */
 export async function attacksOn(release: Pick<Release, 'kind'>): Promise<readonly Attack[]> {
   return (await kindOf(release)).attacks()
+}
+
+/** The attack to run where none is asked for: the last of those that fit, unless the release is of a sort of its own. */
+export async function strongestOn(
+  release: Release,
+  fitting: readonly Attack[],
+  said: Said,
+): Promise<Attack | undefined> {
+  const own = (await waysOf(release)).strongestOn?.(release, said)
+  return fitting.find(({ id }) => id === own) ?? fitting.at(-1)
 }
 
 /** Runs an attack and the one that knows less, and says what came of it. */

@@ -42,6 +42,9 @@ export async function open(from: OpenedFrom, said: Said = {}): Promise<Opened> {
   return withPath(from, async (path) => {
     const { release, read } = await openRelease(path, said)
     const kind = await kindOf(release)
+    const isGuessed = read.because === anything && said.from === undefined && said.releaseFrom === undefined
+    if (isGuessed && (await kind.ways()).nothingHidden?.(release, undefined) !== undefined)
+      said.onNotice?.(`${path ?? 'the release'}: ${read.sentence}.`)
     ;(await kind.files()).refuseRoleless?.(release, path ?? '', said)
     const { given, ...opened } = await givenFor(release, path, said, { methods: await attacksOn(release) })
     return { kind: 'opened', read, given, ...opened }
@@ -94,6 +97,9 @@ function refuseKeyless(release: Release, ways: KindWays): void {
   throw new SaidError('‹key› means nothing here', `leave it out: no key is kept of ${kindName(release)}`)
 }
 
+/** What tells a kind that any file could be of. */
+const anything = 'nothing says otherwise'
+
 /** The kind of a file: as somebody says, as its sidecar does, or as it begins; and what tells it. */
 export async function recognised(
   path: string | undefined,
@@ -115,7 +121,7 @@ export async function recognised(
     for (const record of records.filter((one) => one.look === look && (named || look === 'last'))) {
       if (look !== 'first') refuseOthers(record, records, said)
       if (await (await record.files()).recognises?.(path ?? '', said))
-        return chosen(record, look === 'last' ? 'nothing says otherwise' : 'of how it begins', records, said)
+        return chosen(record, look === 'last' ? anything : 'of how it begins', records, said)
     }
   }
   throw new SaidError('nothing tells what the file is', 'say it with ‹as›')

@@ -70,8 +70,8 @@ describe('palimpsest attack refuses', () => {
   const attack = (text: string, ...more: string[]) =>
     palimpsest(['attack', '-', '--semantics', 'table:examples/thesis/scores.csv', ...more], { input: text })
 
-  test('a release without a generalised item', () => {
-    const { code, error } = attack('a, b\nc\n')
+  test('13 §2.11: an attack on what is hidden of a release without a generalised item', () => {
+    const { code, error } = attack('a, b\nc\n', '--method', 'undertext')
     expect(code).toBe(2)
     expect(error).toContain('no generalised item')
     expect(error).toContain('--unmarked')

@@ -2,6 +2,8 @@ import type { Points } from '../../src/data/index.js'
 import { nearest } from '../../src/kinds/places/protect/nearest.js'
 import { adaptiveGrid } from '../../src/kinds/places/protect/adaptive-grid.js'
 import { reciprocal } from '../../src/kinds/places/protect/reciprocal.js'
+import { regionsOfPoints } from '../../src/kinds/places/plain-points.js'
+import { placesRelease } from '../../src/kinds/places/release.js'
 import type { Protector } from '../../src/kinds/index.js'
 import { stream, streamsOf, unit } from '../../src/math/index.js'
 import type { Values } from '../../src/contract/index.js'
@@ -56,6 +58,17 @@ function world(
   return { name, release: made.release, original, key: made.key!, granted: { points: original }, for: attacks }
 }
 
+/** The points of people as they were written: traces of places without a size. */
+function asTheyAre(name: string, original: Points): World<'places'> {
+  return { name, release: placesRelease(regionsOfPoints(original)), original, granted: {}, for: ['known-places'] }
+}
+
+/** Points on a grid so wide that everybody was at the same place, at the same hours. */
+function allAtOnePlace({ ids, users, times }: Points): Points {
+  const at = (degrees: number) => new Float64Array(users.length).fill(degrees)
+  return { ids, users, lat: at(48), lon: at(16), ...(times && { times }) }
+}
+
 const inMiddle = ['inversion', 'point-by-lot', 'centre', 'part-by-lot']
 const ofTraces = ['home-by-night', 'trace-passing', 'known-points', 'trace-by-lot']
 
@@ -63,6 +76,7 @@ export const placeWorlds = {
   planted: () => [
     world('boxes of the nearest', scattered(300), nearest, { k: 10 }, inMiddle),
     world('traces of people who go out', days(60, true), adaptiveGrid, { k: 5, traces: true }, ofTraces),
+    asTheyAre('points as they are', days(60, true)),
   ],
   clean: () => [
     world('boxes of groups', scattered(300), reciprocal, { k: 10 }, ['inversion', 'point-by-lot']),
@@ -75,5 +89,6 @@ export const placeWorlds = {
       'known-points',
       'trace-by-lot',
     ]),
+    asTheyAre('one place for everybody', allAtOnePlace(days(60, true))),
   ],
 }

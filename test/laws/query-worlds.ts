@@ -80,6 +80,11 @@ export const queryWorlds = {
     withPseudonyms(),
     otherWords(),
     { ...withPseudonyms(), for: ['user-by-lot'] },
+    { ...byLot(), for: ['known-queries'] },
   ],
-  clean: async (): Promise<readonly World<'queries'>[]> => [await inGroups(60), byLot()],
+  clean: async (): Promise<readonly World<'queries'>[]> => {
+    const groups = await inGroups(60)
+    // Whoever knows what is published of somebody finds them by lot, too: only groups hide that.
+    return [groups, byLot(), { ...groups, for: ['known-queries'] }]
+  },
 }

@@ -145,3 +145,7 @@ test('rows that stand alone are counted, without an interval; a bound says what 
   expect(/id="t-I5".*?<\/li>/.exec(page)![0]).toContain('a bound: nobody from outside to hold it against')
   expect(page).not.toContain('no original')
 })
+
+test('13 §2.11: a value with a hyphen is covered in a copy to pass on', () => {
+  expect(coveredSentence('nobody else has semi-finished bread', ['semi-finished bread'])).toBe('nobody else has ▮▮▮▮')
+})

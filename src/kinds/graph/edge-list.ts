@@ -88,7 +88,7 @@ function quotedFields(text: string, delimiter = ' '): string[] | undefined {
 }
 
 /** What other programs write above the two columns. */
-function isHeader([from, to]: readonly string[]): boolean {
+export function isHeader([from, to]: readonly string[]): boolean {
   return to !== undefined && /^(?:source|from|src)$/i.test(from) && /^(?:target|to|dst)$/i.test(to)
 }
 

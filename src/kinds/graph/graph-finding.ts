@@ -5,7 +5,7 @@ import { codesByName } from '../../data/dictionary.js'
 import type { Key } from '../../data/key.js'
 import type { Release } from '../../contract/release.js'
 import type { Finding } from '../../contract/finding.js'
-import { type RecordCredit, recordFinding } from '../../score/record-finding.js'
+import { type RecordCredit, recordFinding, sameLine } from '../../score/record-finding.js'
 import { type Less, type Tried, lessOf } from '../../contract/scoring.js'
 import type { AttackGiven } from '../../contract/given.js'
 
@@ -21,6 +21,10 @@ export function graphFinding(
 ): Finding {
   const { claims } = tried
   if (claims.kind !== 'records') throw new Error(`${tried.attack.id} claims what cannot be scored: this is a defect`)
+  if (claims.of === 'rows') {
+    const found = recordFinding({ ...tried, claims }, 'graph', lessOf(less, 'records'), sameLine)
+    return { ...found, unit: 'person', pinned: { ...found.pinned, unit: 'person' } }
+  }
   const key = knownKey(given)
   const credit = key && original && nodeCredit(key, original, given.granted.acquaintances ?? original)
   const finding = recordFinding({ ...tried, claims }, 'graph', lessOf(less, 'records'), credit, { paired: true })

@@ -4,7 +4,11 @@ import type { RecordOf } from '../../contract/kind.js'
 declare module '../../contract/release.js' {
   interface Kinds {
     /** Who is connected with whom, names taken away and connections changed. */
-    graph: { readonly data: Graph; readonly release: Graph }
+    graph: {
+      readonly data: Graph
+      /** `changed` where the file beside it says how connections were changed. */
+      readonly release: Graph & { readonly changed?: true }
+    }
   }
 }
 

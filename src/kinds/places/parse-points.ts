@@ -220,6 +220,11 @@ export function arePoints(header: readonly string[]): boolean {
   return id >= 0 && lat >= 0 && lon >= 0 && header.length === (time < 0 ? 3 : 4)
 }
 
+/** Whether a header names points, whatever else it names. */
+export function havePoints(header: readonly string[]): boolean {
+  return (['id', 'lat', 'lon'] as const).every((part) => placeColumn(header, part) >= 0)
+}
+
 /** Whether a header names regions. */
 export function areRegions(header: readonly string[]): boolean {
   return (['south', 'west', 'north', 'east', 'users'] as const).every((part) => placeColumn(header, part) >= 0)

@@ -1,6 +1,7 @@
 import { partOfPoint } from './attack/centre.js'
 import { traceAttacks } from './attack/places-attacks.js'
 import { type RecordClaims, type ValueClaims, nobody } from '../../contract/claims.js'
+import { knownFinding } from '../known-things.js'
 import type { Points } from '../../data/points.js'
 import { distanceKm } from '../../math/sphere.js'
 import { type Random, type Streams, unit } from '../../math/random.js'
@@ -19,6 +20,8 @@ export function placesFinding(
   { less, original, key, random }: PlacesScored,
 ): Finding {
   const { claims } = tried
+  if (claims.kind === 'records' && claims.of === 'rows')
+    return knownFinding({ ...tried, claims }, 'places', lessOf(less, 'records'), 'person')
   const onTraces = traceAttacks.has(tried.attack.id)
   const pointOf = original && publishedPoints(release, original, key)
   const truth = original && pointOf && { original, pointOf }

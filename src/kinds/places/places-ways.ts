@@ -3,7 +3,9 @@ import { knownKey } from '../../contract/kind.js'
 import type { Points } from '../../data/points.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import type { PolicyLimit } from '../../policy/policy.js'
-import { isInBox, regionBox } from './regions.js'
+import { fewestAlike, lotDetails, namesOfThings } from '../known-things.js'
+import { arePlain, knownPlaces, knownPointsOf } from './plain-points.js'
+import { isInBox, regionBox, traceCount } from './regions.js'
 import type { Data, Release } from '../../contract/release.js'
 import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
 import { placesFinding } from './places-finding.js'
@@ -23,6 +25,17 @@ export const placesWays: Ways<'places'> = {
       attacks: [],
       told: 'can pick out',
       count: fewUsers,
+    },
+    {
+      ...on,
+      threat: 'singling out',
+      id: 'P6',
+      name: 'few with the same points',
+      measure: 'small-groups',
+      attacks: [],
+      told: 'can pick out',
+      when: arePlain,
+      count: (release, limit) => fewestAlike(knownPointsOf(release), limit),
     },
     {
       ...on,
@@ -49,7 +62,7 @@ export const placesWays: Ways<'places'> = {
       id: 'P4',
       name: 'traces by known points',
       measure: 'linking',
-      attacks: ['known-points'],
+      attacks: ['known-points', knownPlaces.id],
       told: 'finds the trace',
       count: withoutTraces,
     },
@@ -63,7 +76,18 @@ export const placesWays: Ways<'places'> = {
       told: 'can tell the part of the region',
     },
   ],
+  questionsFor: (release) =>
+    // Where points stand as they are, regions are not asked about; where they do not, not what stands as it is.
+    arePlain(release)
+      ? placesWays.questions.flatMap((one) =>
+          one.id === 'P6' ? [one] : one.id === 'P4' ? [{ ...one, attacks: [knownPlaces.id] }] : [],
+        )
+      : placesWays.questions.map((one) => (one.id === 'P4' ? { ...one, attacks: ['known-points'] } : one)),
+  strongestOn: (release) => (arePlain(release) ? knownPlaces.id : undefined),
+  nothingHidden: (release) =>
+    arePlain(release) ? 'Its points are published as they are: whoever finds a trace reads all of it.' : undefined,
   who: 'points',
+  whoIn: (release) => (arePlain(release) ? 'people' : 'points'),
   isData: isPoints,
   refuseForeign: refuseForeignRegions,
   knownOf: (original) => ({ points: original }),
@@ -83,9 +107,21 @@ export const placesWays: Ways<'places'> = {
     }
   },
   // Users have no names in it.
-  wordsOf: () => [],
-  promiseOf: ({ users }, { published }) =>
-    `${withCommas(published)} points are published by ${withCommas(users.length)} regions of ${withCommas(users.reduce((least, one) => Math.min(least, one), Infinity))} users or more.`,
+  wordsOf: (release) => (arePlain(release) ? namesOfThings(knownPointsOf(release)) : []),
+  async detailsOf(_, __, attacked) {
+    return attacked?.finding.attack === knownPlaces.id ? lotDetails('point', attacked.finding) : undefined
+  },
+  promiseOf: (release, { published }) => {
+    const { users } = release
+    if (arePlain(release))
+      return `${withCommas(published)} points of ${withCommas(traceCount(release))} people stand in it as they were written, under numbers that nobody should know.`
+    return regionsPromise(users, published)
+  },
+}
+
+function regionsPromise(users: Uint32Array, published: number): string {
+  const least = users.reduce((a, b) => Math.min(a, b), Infinity)
+  return `${withCommas(published)} points are published by ${withCommas(users.length)} regions of ${withCommas(least)} users or more.`
 }
 
 function isPoints(data: Data): data is Points {

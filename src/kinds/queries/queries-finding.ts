@@ -4,6 +4,7 @@ import { nobody } from '../../contract/claims.js'
 import { type QueryLog, loggedQueries, queryLogOf } from '../../data/query-log.js'
 import { rowAt } from '../../data/rows.js'
 import { type NotMeasured, notMeasured } from '../../contract/method.js'
+import { knownFinding } from '../known-things.js'
 import { profilesOf } from './query-profiles.js'
 import type { Key } from '../../data/key.js'
 import type { Release } from '../../contract/release.js'
@@ -26,6 +27,7 @@ export function queriesFinding(
 ): Finding {
   const { claims } = tried
   if (claims.kind !== 'records') throw new Error(`${tried.attack.id} claims what cannot be scored: this is a defect`)
+  if (claims.of === 'rows') return knownFinding({ ...tried, claims }, 'queries', lessOf(less, 'records'), 'person')
   const told = knownKey({ key })
   const owned = original && ownedBy(release, original, told)
   const credit =

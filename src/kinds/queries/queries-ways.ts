@@ -1,4 +1,6 @@
 import { profilesOf, tornHistories } from './query-profiles.js'
+import { lotDetails } from '../known-things.js'
+import { knownQueries, standsAlone } from './plain-queries.js'
 import { isQueryLog } from '../../data/sorts.js'
 import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
 import { rowsByUser } from '../../data/query-log.js'
@@ -31,7 +33,27 @@ export const queriesWays: Ways<'queries'> = {
       attacks: ['history-terms', 'history-meaning'],
       told: 'finds the other queries',
     },
+    {
+      on: 'queries',
+      threat: 'singling out',
+      id: 'Q3',
+      name: 'a few known queries',
+      measure: 'singling-out',
+      attacks: [knownQueries.id],
+      told: 'finds the other queries',
+      // Where everybody has somebody like them in all, they have in part.
+      when: standsAlone,
+    },
   ],
+  strongestOn: (release, { original, histories }) =>
+    original === undefined && histories === undefined && standsAlone(release) ? knownQueries.id : undefined,
+  nothingHidden: (release) =>
+    standsAlone(release)
+      ? 'Somebody stands alone in it by what they asked: whoever finds a user reads all their queries as they were typed.'
+      : undefined,
+  async detailsOf(_, __, attacked) {
+    return attacked?.finding.attack === knownQueries.id ? lotDetails('query', attacked.finding) : undefined
+  },
   who: 'users',
   isData: isQueryLog,
   refuseForeign(release, original, file) {

@@ -4,6 +4,8 @@ import { readConstraints } from '../../files/read-lists.js'
 import type { GivenFor, KindFiles, Wanted } from '../../contract/opening.js'
 import type { Release } from '../../contract/release.js'
 import { SaidError, type Said } from '../../contract/said.js'
+import { isPlain } from './plain-sets.js'
+import { isOriginal } from './same-transactions.js'
 import type { Transactions } from '../../data/transactions.js'
 import { writeRelease } from '../../files/sidecar.js'
 import {
@@ -43,8 +45,11 @@ async function givenForSets(
   if (said.ledger !== undefined) throw aboutTables()
   const plain = wanted.needs !== undefined && wanted.methods.every(({ inPlain }) => inPlain)
   const original = await readSaidOriginal(said)
-  const release = plain ? published : await hiddenIn(published, path, said, wanted.needs ? undefined : original)
-  return { release, given: await givenForTransactions(release, path, said, wanted, original) }
+  const release = plain ? published : await hiddenIn(published, path, said, wanted)
+  return {
+    release,
+    given: await givenForTransactions(release, path, said, askedOf(release, said, wanted, original), original),
+  }
 }
 
 export function keyWithoutOriginal(): SaidError {
@@ -55,15 +60,32 @@ export function aboutTables(): SaidError {
   return new SaidError('‹ledger› is about tables', 'say what its columns are with ‹schema› or ‹quasi›, or leave it out')
 }
 
-/** The release with what it hides marked; one that hides nothing, in sets or of the original, is refused. */
+/** Nothing is read by meaning in a release that hides nothing, so no measure is opened for it. */
+function askedOf(
+  release: Release<'sets'>,
+  { semantics }: Said,
+  wanted: Wanted,
+  original: Transactions | undefined,
+): Wanted {
+  if (wanted.needs || !isPlain(release)) return wanted
+  if (original && !isOriginal(release, original)) return wanted
+  if (semantics !== undefined)
+    throw new SaidError(
+      '‹semantics› means nothing here',
+      'leave it out: no item is hidden, so nothing is read by meaning',
+    )
+  return { ...wanted, needs: original ? ['people'] : [] }
+}
+
+/** The release with what it hides marked; an attack on what is hidden is refused where nothing is. */
 async function hiddenIn(
   release: Release<'sets'>,
   path: string,
   { unmarked, unmarkedBy, utility, k }: Said,
-  original: Transactions | undefined,
+  { needs }: Wanted,
 ): Promise<Release<'sets'>> {
   if (!unmarked) {
-    refuseUnhidden(release, { release: path }, original)
+    if (needs) refuseUnhidden(release, { release: path })
     return release
   }
   const groups = utility === undefined ? undefined : await readConstraints(utility)

@@ -8,6 +8,9 @@ import type { Pinned } from '../../contract/pinned.js'
 import type { Release } from '../../contract/release.js'
 import { type Tried, lessOf } from '../../contract/scoring.js'
 import { itemRows, postingsOf } from '../../data/item-rows.js'
+import type { AuditQuestion, CountedAnswer } from '../../contract/question.js'
+import { fewestAlike, knownFinding, lotDetails } from '../known-things.js'
+import { isPlain, knownItems, knownItemsOf } from './plain-sets.js'
 import { isTransactions } from '../../data/sorts.js'
 import { type Transactions, generalisedCount, transactionAt, transactionCount } from '../../data/transactions.js'
 import { InputError } from '../../formats/input-error.js'
@@ -20,28 +23,59 @@ import { cellFinding, cellScoring } from './score/cell-finding.js'
 import { likeliestIn } from './score/pinned-cells.js'
 import { testedSets } from './set-people.js'
 
+const fewWithTheSame: AuditQuestion<'sets'> = {
+  on: 'sets',
+  threat: 'singling out',
+  measure: 'small-groups',
+  id: 'S12',
+  name: 'few with the same items',
+  attacks: [],
+  told: 'can pick out',
+  when: isPlain,
+  count: (release, limit) => fewestAlike(knownItemsOf(release), limit),
+}
+
+const fewKnownItems: AuditQuestion<'sets'> = {
+  on: 'sets',
+  threat: 'singling out',
+  measure: 'singling-out',
+  id: 'S4',
+  name: 'a few known items',
+  attacks: ['scoreboard', knownItems.id],
+  told: 'finds the record',
+}
+
+const readingByMeaning: AuditQuestion<'sets'> = {
+  on: 'sets',
+  threat: 'inference',
+  measure: 'inference',
+  id: 'I6',
+  name: 'reading by meaning',
+  attacks: ['undertext', 'mda', 'tba', 'wba', 'gba', 'rba'],
+  told: 'can tell a hidden item',
+}
+
+/** Nothing is left to be read by meaning where every item is read as it stands. */
+function nothingToRead(): CountedAnswer {
+  const because = 'no item is hidden: all are read as they stand'
+  return { state: 'not applicable', missing: { attack: 'undertext', because, needed: false } }
+}
+
 /** What an audit asks of transactions whose items were made coarser, and how its answers are judged and told. */
 export const setsWays: Ways<'sets'> = {
-  questions: [
-    {
-      on: 'sets',
-      threat: 'singling out',
-      measure: 'singling-out',
-      id: 'S4',
-      name: 'a few known items',
-      attacks: ['scoreboard'],
-      told: 'finds the record',
-    },
-    {
-      on: 'sets',
-      threat: 'inference',
-      measure: 'inference',
-      id: 'I6',
-      name: 'reading by meaning',
-      attacks: ['undertext', 'mda', 'tba', 'wba', 'gba', 'rba'],
-      told: 'can tell a hidden item',
-    },
-  ],
+  questions: [fewWithTheSame, fewKnownItems, readingByMeaning],
+  questionsFor: (release, given) => {
+    if (!isPlain(release)) return [{ ...fewKnownItems, attacks: ['scoreboard'] }, readingByMeaning]
+    const { original } = given
+    const isShortened = original !== undefined && isTransactions(original) && !isOriginal(release, original)
+    const byKnown = isShortened ? fewKnownItems : { ...fewKnownItems, attacks: [knownItems.id] }
+    return [fewWithTheSame, byKnown, { ...readingByMeaning, count: nothingToRead }]
+  },
+  // Whoever names a measure, or says that marks were left out, asks for what is hidden.
+  strongestOn: (release, { unmarked, semantics }) =>
+    isPlain(release) && !unmarked && semantics === undefined ? knownItems.id : undefined,
+  nothingHidden: (release) =>
+    isPlain(release) ? 'No item of it is generalised: whoever finds a record reads all of it.' : undefined,
   who: 'records',
   judgedBesideOriginal: true,
   tellsMeasure: true,
@@ -50,24 +84,29 @@ export const setsWays: Ways<'sets'> = {
   refuseForeign,
   isOriginal,
   judgeBeside: judgeSets,
-  standAlone: () => false,
+  standAlone: (claims) => claims.kind === 'records' && claims.of === 'rows',
   findingOf: (tried, release, { less, original, given: { scoring }, random }) => {
     const { claims } = tried
     if (claims.kind === 'cells') {
       const settings = withFallbacks(cellScoring, scoring ?? {})
       return cellFinding({ ...tried, claims }, lessOf(less, 'cells'), release, original, settings, random)
     }
+    if (claims.kind === 'records' && claims.of === 'rows')
+      return knownFinding({ ...tried, claims }, 'sets', lessOf(less, 'records'), 'record')
     if (claims.kind === 'records')
       return recordFinding({ ...tried, claims }, 'sets', lessOf(less, 'records'), original && sameLine, {
         paired: true,
       })
     throw unscored(tried)
   },
-  causesOf(claims, pinned, _, original) {
+  causesOf(claims, pinned, release, original) {
     if (claims.kind === 'cells') return itemsRead(claims, pinned)
-    return claims.kind === 'records' && original ? itemsOfFound(original, pinned) : undefined
+    if (claims.kind !== 'records') return undefined
+    const people = claims.of === 'rows' ? release : original
+    return people && itemsOfFound(people, pinned)
   },
   async detailsOf({ line }, release, attacked, given, again) {
+    if (attacked?.finding.attack === knownItems.id) return lotDetails('item', attacked.finding)
     return line.id === 'S4' && attacked ? foundByItems(release, given, again) : undefined
   },
   evidenceOf: ({ claims, finding: { told } }, release) =>

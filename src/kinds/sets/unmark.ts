@@ -1,10 +1,8 @@
 import { type UnmarkedKnowledge, unmarkedRelease } from './attack/context/unmarked-release.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
-import { type Transactions, generalisedCount } from '../../data/transactions.js'
-import { unfaithfulPlaces } from './models/faithful.js'
+import { generalisedCount } from '../../data/transactions.js'
 import { setsRelease } from './release.js'
 import type { Release } from '../../contract/release.js'
-import { isOriginal } from './same-transactions.js'
 import type { FileNames } from '../../contract/given.js'
 
 export { unmarkedRules } from './attack/context/unmarked-release.js'
@@ -19,25 +17,17 @@ export function unmark(release: Release<'sets'>, knowledge: UnmarkedKnowledge, n
   return marked
 }
 
-/** Stops where nothing is hidden, so that there is nothing to attack: no set, and no item of its original that was left out. */
-export function refuseUnhidden(release: Release, names: FileNames = {}, original?: Transactions): void {
+/** Stops an attack on what is hidden where nothing is. */
+export function refuseUnhidden(release: Release, names: FileNames = {}): void {
   if (release.kind !== 'sets' || generalisedCount(release) > 0) return
-  if (original && isShortened(release, original)) return
   throw new InputError(nothingMarked, { file: names.release ?? 'the release' })
-}
-
-/** Whether items were left out of the original, and nothing else was done. */
-function isShortened(release: Transactions, original: Transactions): boolean {
-  if (isOriginal(release, original)) return false
-  for (const { what } of unfaithfulPlaces(release, original)) if (what !== 'lost') return false
-  return true
 }
 
 const nothingMarked: Fault = {
   message: 'the release holds no generalised item: nothing is hidden in it',
   rule: 'a generalised item stands in round brackets: a, (b, c), d',
   remedy:
-    'attack a release, not the original; of a table say what its columns are (‹quasi›, ‹sensitive›); add ‹unmarked› where the brackets were left out',
+    'audit it, which counts who stands alone by known items, or take ‹method› known-items; of a table say what its columns are (‹quasi›, ‹sensitive›); add ‹unmarked› where the brackets were left out',
 }
 
 const nothingAlike: Fault = {

@@ -3,13 +3,20 @@ import type { KindFiles } from '../../contract/opening.js'
 import type { Release } from '../../contract/release.js'
 import type { Said } from '../../contract/said.js'
 import type { Texts } from '../../data/texts.js'
-import { isTextsFile, readLines, readTextData, writeTexts } from '../../files/text-files.js'
+import { type Fault, InputError } from '../../formats/input-error.js'
+import { isProse, isTextsFile, readLines, readTextData, writeTexts } from '../../files/text-files.js'
 import { openSaidMeasure } from '../../meaning/open-said-measure.js'
 import { releasePath } from '../release-path.js'
 import { textRelease } from './release.js'
 
 export const textFiles: KindFiles<Release<'text'>, Texts> = {
-  recognises: isTextsFile,
+  async recognises(path, said) {
+    if (await isTextsFile(path)) return true
+    // Whoever says the form of transactions says that they are some.
+    if ([said.from, said.releaseFrom, said.unmarked].every((one) => one === undefined) && (await isProse(path)))
+      throw new InputError(prose, { file: path })
+    return false
+  },
   readData: async (path, said) => readTextData(path, fieldsOf(said)),
   async readRelease(named, said) {
     const path = releasePath(named)
@@ -27,6 +34,13 @@ export const textFiles: KindFiles<Release<'text'>, Texts> = {
     await writeMeta(path, { ...madeBy, form: { format: 'texts' } })
     return undefined
   },
+}
+
+const prose: Fault = {
+  message: 'reads like prose: a text, or transactions that look like one',
+  rule: 'what a file is is never guessed where it may be two things',
+  remedy:
+    'say ‹as› text where it is a text, or ‹from› text where each line is a transaction and its items stand between commas',
 }
 
 function fieldsOf({ field, idField }: Said) {

@@ -20,6 +20,10 @@ export const textWays: Ways<'text'> = {
     },
   ],
   sizeOf: ({ texts }) => texts.length,
+  nothingHidden: ({ texts }) =>
+    texts.some(({ text }) => markedSpans(text).length > 0)
+      ? undefined
+      : 'No mark in it says that anything was taken away: whoever reads it reads what was written.',
   who: 'documents',
   isData: isTexts,
   refuseForeign({ texts }, original, file) {

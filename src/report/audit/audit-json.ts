@@ -44,6 +44,7 @@ export function auditJson(
     attacks: lines.map((line) => answerJson(line, policy, shows)),
     ...(worst && { worst: worstJson(worst) }),
     records,
+    ...(audited.told.nothingHidden !== undefined && { nothingHidden: audited.told.nothingHidden }),
     ...(shows.values && { values: auditValues(audited) }),
     ...(audited.told.columns && { columns: audited.told.columns }),
     ...(repair && { repair: repairJson(repair, shows) }),

@@ -8,6 +8,7 @@ import {
   guessedText,
   hitText,
   joinedText,
+  knownAloneText,
   kindText,
   lastLine,
   limitText,
@@ -46,6 +47,7 @@ export function auditText(audited: Audited, paint: Paint, options: AuditTextOpti
   const typed = options.option ?? ((name: string) => name)
   return [
     headLine(audited, options.name),
+    ...(audited.told.nothingHidden === undefined ? [] : [audited.told.nothingHidden]),
     '',
     ...table(audited, paint, options),
     ...section(
@@ -55,6 +57,7 @@ export function auditText(audited: Audited, paint: Paint, options: AuditTextOpti
     ...section('Kinds of identifiers found:', kindsFound(lines)),
     ...section('Columns not looked through:', columnsUnread(lines)),
     ...section('Joined by person:', joinedTables(lines)),
+    ...section('Who stands alone:', knownAlone(lines)),
     ...section('How near the rows are to people:', copiesFound(lines)),
     ...section('Not asked for, and not tried:', notAsked(lines)),
     ...notTried(lines),
@@ -203,6 +206,13 @@ function columnsUnread(lines: readonly AnsweredQuestion[]): string[] {
 }
 
 const mostKinds = 12
+
+/** Who stands alone by how little, where that is what was counted. */
+function knownAlone(lines: readonly AnsweredQuestion[]): string[] {
+  return lines.flatMap(({ details }) =>
+    details?.kind === 'known items' && details.thing ? knownAloneText(details) : [],
+  )
+}
 
 function joinedTables(lines: readonly AnsweredQuestion[]): string[] {
   return lines.flatMap(({ details }) => (details?.kind === 'groups' && details.joined ? [joinedText(details)] : []))

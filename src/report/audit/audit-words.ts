@@ -1,5 +1,5 @@
 import { type AnsweredQuestion, type Furthest, guessedBeside } from '../../contract/question.js'
-import type { KindFound, CopiesDetails, GroupDetails } from '../../contract/answer-details.js'
+import type { KindFound, CopiesDetails, GroupDetails, KnownItemsDetails } from '../../contract/answer-details.js'
 import { readingUnit, type Criterion } from '../../contract/finding.js'
 import type { ToldOfRelease } from '../../run/audit/told-of-release.js'
 import type { PolicyLimit } from '../../policy/policy.js'
@@ -209,6 +209,8 @@ export function worstSentence(line: AnsweredQuestion): string | undefined {
     const where = details.smallestRow === undefined ? 'Somebody' : `Row ${formatNumber(details.smallestRow)}`
     return `${where} looks like ${plural(details.smallest, 'person', 'people')} in all, so one guess in ${formatNumber(details.smallest)} is right.`
   }
+  if (details?.kind === 'known items' && details.smallest !== undefined)
+    return `Whoever knows up to ${knownMany(details, details.curve.length)} of ${knownOne(details, 1)} ${formatNumber(details.smallestRow ?? 1)} has ${formatNumber(details.smallest)} ${knownOne(details, details.smallest)} left at worst, so one guess in ${formatNumber(details.smallest)} is right.`
   const finding = furthest?.finding
   const [first] = finding?.told ?? []
   if (!finding || !first || finding.pinned.count === 0) return undefined
@@ -285,4 +287,29 @@ export function copiesText({ exact, outside, nearer, rows }: CopiesDetails): str
 export function joinedText({ smallest, joined }: GroupDetails): string {
   const each = (joined?.each ?? []).map((one) => formatNumber(one)).join(', ')
   return `at worst ${each} people look alike in each table by itself, ${formatNumber(smallest)} in all together; alone only after the join: ${formatNumber(joined?.aloneAfterJoin ?? 0)}`
+}
+
+/** `3 items`: so many of what may be known of somebody. */
+function knownMany({ thing = 'item' }: Pick<KnownItemsDetails, 'thing'>, count: number): string {
+  return `${formatNumber(count)} ${thingWord(thing, count)}`
+}
+
+/** Of whom things are known: records of items, else people. */
+export function knownOne({ thing }: Pick<KnownItemsDetails, 'thing'>, count: number): string {
+  if (thing === 'item') return count === 1 ? 'record' : 'records'
+  return count === 1 ? 'person' : 'people'
+}
+
+/** What may be known of somebody: `items`. */
+export function thingWord(thing: KnownItemsDetails['thing'] = 'item', count: number): string {
+  return count === 1 ? thing : thing === 'query' ? 'queries' : `${thing}s`
+}
+
+/** Who stands alone by how many known things: those that fewest share, or some drawn by lot. */
+export function knownAloneText(details: KnownItemsDetails): string[] {
+  const how = details.chosen === 'worst' ? 'that fewest share' : 'drawn by lot'
+  return details.curve.map(({ known, people, of, low, high }) => {
+    const interval = details.chosen === 'worst' && low === high ? '' : ` (${shareText(low)} to ${shareText(high)})`
+    return `by ${knownMany(details, known)} ${how}: ${formatNumber(people)} of ${formatNumber(of)} ${knownOne(details, of)}${interval}`
+  })
 }

@@ -4,6 +4,7 @@ import type {
   ReportedQuestion,
   ReportedReading,
 } from '../../formats/parse-audit-report.js'
+import type { AuditQuestion } from '../../contract/question.js'
 import type { Explained } from '../../run/audit/explained.js'
 import { formatNumber, percent } from '../format-number.js'
 import { finiteOnly } from '../json-text.js'
@@ -37,7 +38,7 @@ function sentencesOf({ line, attack }: Explained, report: AuditReport | undefine
     ]
   const question = questionIn(report, { line })
   const sentences = [does ?? '', knows ?? '', words.counts, words.guessing]
-  if (report) sentences[2] += ` ${formulaText(question)}`
+  if (report) sentences[2] += ` ${formulaText(question, line)}`
   return [...sentences, `What would change it: ${words.changes.charAt(0).toLowerCase()}${words.changes.slice(1)}`]
 }
 
@@ -69,13 +70,13 @@ function needsText(needs: readonly string[]): string {
 }
 
 /** The numbers of a report as they come to what is held against the limit. */
-function formulaText(question: ReportedQuestion | undefined): string {
+function formulaText(question: ReportedQuestion | undefined, { measure }: AuditQuestion): string {
   if (!question) return 'In this report: not asked.'
   const { figures, limit, state, reason, id } = question
   if (!figures) return `In this report: ${state.replace('-', ' ')}${reason === undefined ? '' : `, ${reason}`}.`
   const against = limit ? `, held against ${limit.written}: ${state}.` : ', without a limit.'
   if (id === 'C1') return `In this report: ${formatNumber(figures.success)}${against}`
-  if (id === 'S1')
+  if (measure === 'small-groups')
     return `In this report: 1 / ${formatNumber(Math.round(1 / figures.success))} = ${shareText(figures.success)}${against}`
   const share = `${formatNumber(figures.people)} / ${formatNumber(figures.of)} = ${shareText(figures.success)}`
   return `In this report: ${share}${upperText(figures)}${against}`

@@ -61,10 +61,17 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
   },
   S4: {
     does: 'The intruder knows a few items of a person and looks for the one record that has them.',
-    knows: 'They have seen a few of the items, such as two purchases or two visits.',
+    knows: 'They have seen a few of the items, drawn by lot, such as two purchases or two visits.',
     counts: 'Counted are the people whose record is found surely and rightly.',
     guessing: 'Guessing is any record taken for anybody.',
     changes: 'Put rare items into brackets with others, or leave them out.',
+  },
+  S12: {
+    does: 'The intruder knows up to three items of a person, the worst three: those that fewest records have together.',
+    knows: 'They know any three items of anybody, and that the person is in the release.',
+    counts: 'Counted is one over the number of records that share what fewest share: the chance of one guess at worst.',
+    guessing: 'Guessing is one record out of all.',
+    changes: 'Put rare items into brackets with others, or leave them out (protect by km or set-k).',
   },
   S5: {
     does: 'The intruder knows two items of a person and works out from how records were torn that fewer people hold both than was promised.',
@@ -189,6 +196,13 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'Guessing is any user for anybody.',
     changes: 'Publish the same queries for more users (a larger k): who looks like nobody else is found.',
   },
+  Q3: {
+    does: 'The intruder knows three queries of a person and looks for the one user who asked them all.',
+    knows: 'They know three of the queries that were published of the person, drawn by lot, as they were typed.',
+    counts: 'Counted are the people of whom nobody else asked all three; all that their user asked is then known.',
+    guessing: 'Guessing is any user for anybody.',
+    changes: 'Publish the same queries for more users (a larger k), and leave out rare queries.',
+  },
   B1: {
     does: 'The intruder finds the records that hold what they know of somebody, and reads off what their groups hold.',
     knows: 'They know what a person bought or did that is not sensitive, all of it.',
@@ -235,14 +249,16 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
   G2: {
     does: 'The intruder takes the node with a number of connections for the person who has as many.',
     knows: 'They know how many connections each person has.',
-    counts: 'Counted are the people whose node is found surely and rightly.',
+    counts:
+      'Counted are the people whose node is found surely and rightly; of a graph as it was, those with as many as nobody else.',
     guessing: 'Guessing takes any node for anybody.',
     changes: 'Protect the graph with k-degree, or with a greater k.',
   },
   G3: {
     does: 'The intruder finds people by the connections around them, or from friend to friend.',
     knows: 'They know who is connected with whom, as another network or a good friend tells it.',
-    counts: 'Counted are the people whose node is found surely and rightly.',
+    counts:
+      'Counted are the people whose node is found surely and rightly; of a graph as it was, those whose place in it is like no other.',
     guessing: 'Knowing less is to know numbers of connections alone, or what stands right around a person.',
     changes:
       'A greater k blurs the surroundings too; where that is not enough, publish figures of the graph instead of the graph.',
@@ -262,6 +278,13 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'There is nothing to guess.',
     changes: 'Ask for a larger k, or publish larger regions.',
   },
+  P6: {
+    does: 'The intruder knows up to three points of a person, places and times, the worst three: those that fewest people share.',
+    knows: 'They know any three points of anybody as they are written, and that the person is in the release.',
+    counts: 'Counted is one over the number of people who share what fewest share: the chance of one guess at worst.',
+    guessing: 'Guessing is one person out of all.',
+    changes: 'Publish regions and longer periods instead of points, and do not link points of one person.',
+  },
   P2: {
     does: 'The intruder works out what each person would have published, and finds whose region it is.',
     knows: 'They know where everybody was.',
@@ -278,7 +301,7 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
   },
   P4: {
     does: 'The intruder saw a person at a few places and times, and looks for the trace that was at all of them.',
-    knows: 'They know four points of the person.',
+    knows: 'They know four points of the person, drawn by lot; of points that are published as they are, three.',
     counts: 'Counted are the people whose trace is found, surely and rightly.',
     guessing: 'Guessing takes any trace.',
     changes: 'Do not link points of one person; larger regions and longer periods help less than one hopes.',

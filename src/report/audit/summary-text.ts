@@ -24,6 +24,7 @@ export function summaryText(audited: Audited, name: string, option: (name: strin
   const head = [
     `${verdictNames[verdict.state]}: ${lastLine(audited)}`,
     verdictSentence(audited),
+    ...(audited.told.nothingHidden === undefined ? [] : [audited.told.nothingHidden]),
     '',
     `Release: ${name}, ${withOriginal ? 'with the original' : 'without the original: bounds instead of figures'}`,
     `Policy: ${policy.name} (${limitsText(audited)}), as of ${policy.date}: ${policy.source}`,

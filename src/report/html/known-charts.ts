@@ -3,7 +3,7 @@ import { svgText, svgUnit } from '../figure/markup.js'
 import { percent, formatNumber, plural } from '../format-number.js'
 import { type Markup, html, markup } from './html.js'
 import type { PolicyLimit } from '../../policy/policy.js'
-import { limitText, shareText } from '../audit/audit-words.js'
+import { limitText, knownOne, shareText, thingWord } from '../audit/audit-words.js'
 
 /** Who stands alone, by how many columns somebody knows. */
 export function knownChart({ curve }: KnownDetails): Markup {
@@ -45,22 +45,25 @@ export function knownChart({ curve }: KnownDetails): Markup {
 }
 
 /** Who is found, by how many items somebody knows of them. */
-export function knownItemsChart({ curve }: KnownItemsDetails, limit: PolicyLimit | undefined): Markup {
+export function knownItemsChart(details: KnownItemsDetails, asked: PolicyLimit | undefined): Markup {
+  const { curve, thing, chosen } = details
+  // How many share the worst is held against the limit there, and not how many stand alone.
+  const limit = chosen === 'worst' ? undefined : asked
   const [left, width, row, top] = [130, 460, 30, 26] as const
   const end = Math.min(1, scaleFor(Math.max(limit?.limit ?? 0, ...curve.map(({ high }) => high))))
   const x = (share: number): number => left + (width * Math.min(share, end)) / end
   const height = top + curve.length * row
   const bars = curve.map(({ known, share, low, high, people }, i) => {
     const y = top + i * row
-    const whisker = `M${svgUnit(x(low))} ${y + 9}H${svgUnit(x(high))}`
+    const whisker = low < high ? `M${svgUnit(x(low))} ${y + 9}H${svgUnit(x(high))}` : ''
     return [
-      svgText(left - 10, y + 14, plural(known, 'known item'), 'text-anchor="end"'),
+      svgText(left - 10, y + 14, `${known} known ${thingWord(thing, known)}`, 'text-anchor="end"'),
       `<rect x="${left}" y="${y}" width="${svgUnit(x(share) - left)}" height="18" fill="var(--under)"/>`,
       `<path d="${whisker}" stroke="var(--paper)" stroke-width="3.6"/><path d="${whisker}" stroke="var(--ink)" stroke-width="1.5"/>`,
       svgText(
         760,
         y + 14,
-        `${shareText(share)}, ${plural(people, 'person', 'people')}`,
+        `${shareText(share)}, ${thing ? `${formatNumber(people)} ${knownOne(details, people)}` : plural(people, 'person', 'people')}`,
         'text-anchor="end" class="num"',
       ),
     ].join('')
@@ -68,7 +71,7 @@ export function knownItemsChart({ curve }: KnownItemsDetails, limit: PolicyLimit
   const line = limit
     ? `<path class="thr" d="M${svgUnit(x(limit.limit))} ${top - 8}V${height}"/>${svgText(x(limit.limit), top - 12, `limit ${limitText(limit)}`, 'text-anchor="middle" class="lab"')}`
     : ''
-  const finding = titleOf(curve, limit)
+  const finding = thing ? aloneTitle(details) : titleOf(curve, limit)
   return html`<figure class="figscroll" tabindex="0">
     <h3>${finding}</h3>
     <svg
@@ -77,13 +80,33 @@ export function knownItemsChart({ curve }: KnownItemsDetails, limit: PolicyLimit
       role="img"
       aria-label="${finding}. ${curve.map((one) => `${one.known}: ${shareText(one.share)}, ${shareText(one.low)} to ${shareText(one.high)}, ${formatNumber(one.people)} people`).join('; ')}."
     >
-      ${markup(`${bars.join('')}${line}${svgText(left, height + 18, '0')}${svgText(left + width, height + 18, `${end}, share of the people looked for →`, 'text-anchor="end"')}`)}
+      ${markup(`${bars.join('')}${line}${svgText(left, height + 18, '0')}${svgText(left + width, height + 18, `${end}, share of ${thing ? 'those looked at' : 'the people looked for'} →`, 'text-anchor="end"')}`)}
     </svg>
-    <figcaption>
-      ${plural(curve[0].of, 'person was', 'people were')} looked for, each by some of their items drawn by lot; the line
-      on each bar is the 95 % interval. How it changes with k is not drawn: that takes the release made anew for each k.
-    </figcaption>
+    <figcaption>${thing ? aloneCaption(details) : foundCaption(curve)}</figcaption>
   </figure>`
+}
+
+function foundCaption([{ of }]: readonly KnownItems[]): string {
+  return `${plural(of, 'person was', 'people were')} looked for, each by some of their items drawn by lot; the line on each bar is the 95 % interval. How it changes with k is not drawn: that takes the release made anew for each k.`
+}
+
+function aloneCaption(details: KnownItemsDetails): string {
+  const { thing, chosen, curve } = details
+  const many = thingWord(thing, 2)
+  if (chosen !== 'worst')
+    return `Of each ${knownOne(details, 1)} some ${many} were drawn by lot: of those counted nobody else has them all. The line on each bar is the 95 % interval.`
+  const all = curve.every(({ of }) => of === curve[0].of)
+  return `The ${many} known are those that fewest share, of each ${knownOne(details, 1)} the worst. ${all ? 'Counted, no sample.' : 'Where not all were looked at, those were drawn by lot, and the line on the bar is the 95 % interval.'}`
+}
+
+/** How many stand alone, by the fewest and by the most that is known. */
+function aloneTitle(details: KnownItemsDetails): string {
+  const { thing, chosen, curve } = details
+  const [first] = curve
+  const last = curve[curve.length - 1]
+  const how = chosen === 'worst' ? 'that fewest share' : 'drawn by lot'
+  if (last.people === 0) return `By up to ${last.known} ${thingWord(thing, last.known)} ${how} nobody stands alone`
+  return `By ${last.known} ${thingWord(thing, last.known)} ${how} ${percent(last.share)} of the ${knownOne(details, 2)} stand alone, by one ${percent(first.share)}`
 }
 
 /** From how many items on the limit is passed, or that it never is. */

@@ -83,5 +83,5 @@ const severalBars = new RegExp(`${coveredWord}(?:\\s+${coveredWord})+`, 'g')
 
 /** A value where it stands as a whole, not inside a longer word. */
 function wholly(value: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${value.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'gu')
+  return new RegExp(`(?<![\\p{L}\\p{N}])${value.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'gu')
 }

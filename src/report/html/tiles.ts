@@ -83,6 +83,9 @@ function people(line: AnsweredQuestion, { told }: Audited): Markup {
   if (details?.kind === 'groups')
     return html`<span class="t-big num">1 in ${formatNumber(details.smallest)}</span>
       <span class="num">at worst, of ${formatNumber(details.people)} people</span>`
+  if (details?.kind === 'known items' && details.smallest !== undefined)
+    return html`<span class="t-big num">1 in ${formatNumber(details.smallest)}</span>
+      <span class="num">at worst, of ${formatNumber(furthest?.of ?? 0)} ${told.who}</span>`
   if (line.line.measure === 'published-counts')
     return html`<span class="t-big num">${formatNumber(furthest?.judged ?? 0)}</span>
       <span class="num">is the smallest of ${formatNumber(furthest?.of ?? 0)} that are printed</span>`

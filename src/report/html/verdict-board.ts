@@ -29,11 +29,11 @@ function board(state: (typeof states)[number], on: boolean): Markup {
 }
 
 /** What to do, or what it is worth. */
-function next({ audited: { verdict, lines }, option }: Page): Markup | undefined {
+function next({ audited: { verdict, lines, told }, option }: Page): Markup | undefined {
   const accepted = lines.filter((line) => line.accepted && line.state === 'not measured')
   const missing = verdict.unmeasured.slice(0, 3).map((line) => html`<li>${missingText(line, option)}</li>`)
   const more = verdict.unmeasured.length - missing.length
-  return html`${verdict.state === 'ready' && html`<p class="v-next">${worthOfReady}</p>`}${
+  return html`${told.nothingHidden !== undefined && html`<p class="v-next">${told.nothingHidden}</p>`}${verdict.state === 'ready' && html`<p class="v-next">${worthOfReady}</p>`}${
     missing.length > 0 &&
     html`<p class="v-next">Missing:</p>
       <ul class="v-missing">

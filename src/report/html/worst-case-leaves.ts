@@ -1,6 +1,6 @@
 import type { PublishedCell } from '../../contract/account.js'
 import type { WorstCase } from '../../run/audit/worst-case.js'
-import { guessedText, sureText } from '../audit/audit-words.js'
+import { guessedText, knownOne, sureText } from '../audit/audit-words.js'
 import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent } from '../format-number.js'
 import { type Markup, html } from './html.js'
@@ -36,10 +36,13 @@ function spread(worst: WorstCase, page: Page): Markup {
 }
 
 function smallestWords(worst: WorstCase): string {
+  if (worst.line.details?.kind === 'known items')
+    return `By the worst that may be known of it ${groupOf(worst)} ${knownOne(worst.line.details, worst.line.details.smallest ?? 1)} ${groupOf(worst) === '1' ? 'is' : 'are'} left: whoever looks for it is right with one guess in ${groupOf(worst)}.`
   return `Only ${groupOf(worst)} people look like this one: whoever looks for one of them is right with one guess in ${groupOf(worst)}.`
 }
 
 function groupOf({ line: { details } }: WorstCase): string {
+  if (details?.kind === 'known items') return formatNumber(details.smallest ?? 1)
   return details?.kind === 'groups' ? formatNumber(details.smallest) : '1'
 }
 

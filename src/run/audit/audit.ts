@@ -55,7 +55,7 @@ export async function audit(release: Release, given: AuditGiven): Promise<Audite
     verdict,
     ...(worst && { worst }),
     records,
-    told: toldOfRelease(ways, release, records),
+    told: toldOfRelease(ways, release, records, given.original),
     seed: given.seed,
     withOriginal: given.original !== undefined || given.trueCells !== undefined,
   }

@@ -1,6 +1,6 @@
 import type { KindWays } from '../../contract/kind.js'
 import type { RecordsAccount } from '../../contract/account.js'
-import type { Release } from '../../contract/release.js'
+import type { Data, Release } from '../../contract/release.js'
 import type { Role } from '../../data/table.js'
 import { kindName } from '../../kinds/kinds.js'
 
@@ -19,24 +19,33 @@ export interface ToldOfRelease {
   readonly columns?: Readonly<Partial<Record<Role | 'none', number>>>
   /** What the publication seems to say. */
   readonly promise?: string
+  /** Of a release whose records stand in it as they were written: that, as a sentence. */
+  readonly nothingHidden?: string
   /** Every name and value in it: read only where a copy must hold none of them. */
   words(): readonly string[]
 }
 
-export function toldOfRelease(ways: KindWays, release: Release, records: RecordsAccount): ToldOfRelease {
+export function toldOfRelease(
+  ways: KindWays,
+  release: Release,
+  records: RecordsAccount,
+  original?: Data,
+): ToldOfRelease {
   const size = ways.sizeOf?.(release)
   const sizeText = ways.sizeTextOf?.(release)
   const columns = ways.columnsOf?.(release)
   const promise = ways.promiseOf?.(release, records)
+  const nothingHidden = ways.nothingHidden?.(release, original)
   const hidden = ways.hiddenBeside?.(release) ?? 0
   return {
     kindName: kindName(release),
-    who: ways.who,
+    who: ways.whoIn?.(release) ?? ways.who,
     ...(size !== undefined && { size }),
     ...(sizeText !== undefined && { sizeText }),
     tables: 1 + (columns?.linked?.length ?? 0),
     ...(columns && { columns: columnsByRole(columns.columns, hidden) }),
     ...(promise !== undefined && { promise }),
+    ...(nothingHidden !== undefined && { nothingHidden }),
     words: () => ways.wordsOf(release),
   }
 }

@@ -34,8 +34,15 @@ function readingOf(release: Release, ways: KindWays, lines: readonly AnsweredQue
 
 function smallestGroup(release: Release, ways: KindWays, lines: readonly AnsweredQuestion[]): WorstCase | undefined {
   for (const line of lines) {
-    const row = line.details?.kind === 'groups' ? line.details.smallestRow : undefined
-    if (row !== undefined) return { line, unit: 'row', place: row, ...publishedAt(release, ways, row) }
+    const { details } = line
+    const row = details?.kind === 'groups' || details?.kind === 'known items' ? details.smallestRow : undefined
+    if (row !== undefined)
+      return {
+        line,
+        unit: details?.kind !== 'known items' ? 'row' : details.thing === 'item' ? 'record' : 'person',
+        place: row,
+        ...publishedAt(release, ways, row),
+      }
   }
   return undefined
 }

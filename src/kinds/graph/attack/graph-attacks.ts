@@ -1,4 +1,6 @@
 import type { Attack } from '../../../contract/attack.js'
+import { asConnected } from './as-connected.js'
+import { isAsItWas } from '../told-apart.js'
 import { degreeAttack } from './degree.js'
 import { neighbourhood } from './neighbourhood.js'
 import { propagate } from './propagate.js'
@@ -19,9 +21,12 @@ const nodeByLot: Attack<'graph', RecordClaims> = {
   inPlain: true,
   baseline: null,
   async run(release, { acquaintances }, _, random) {
+    // Of a graph as it was the people are the nodes themselves.
+    if (!acquaintances && isAsItWas(release, undefined))
+      return recordsByLot(nodeCount(release), nodeCount(release), random('node-by-lot'))
     if (!acquaintances) return notMeasured('nobody is looked for')
     return recordsByLot(nodeCount(acquaintances), nodeCount(release), random('node-by-lot'))
   },
 }
 
-export const graphAttacks: readonly Attack[] = [nodeByLot, degreeAttack, neighbourhood, propagate]
+export const graphAttacks: readonly Attack[] = [nodeByLot, asConnected, degreeAttack, neighbourhood, propagate]

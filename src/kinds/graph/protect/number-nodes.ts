@@ -19,7 +19,7 @@ export function numberedNodes(graph: Graph, random: Random): { readonly release:
   }
   const ends = Uint32Array.from([...connectionsOf(graph)].flat(), (node) => numberOf[node])
   const names = Array.from(order, (_, number) => `${number + 1}`)
-  return { release: graphRelease(rowsOfEdges(names, ends).graph), key: { records } }
+  return { release: graphRelease(rowsOfEdges(names, ends).graph, { changed: true }), key: { records } }
 }
 
 /**

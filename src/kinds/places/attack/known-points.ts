@@ -1,6 +1,8 @@
 import { notMeasured } from '../../../contract/method.js'
 import { parameters } from '../../../contract/parameter.js'
 import { shuffle } from '../../../math/random.js'
+import { arePlain } from '../plain-points.js'
+import { recordsByLot } from '../../../score/claim-best.js'
 import { type Regions, type Reports, regionsAround, traceCount } from '../regions.js'
 import type { Attack } from '../../../contract/attack.js'
 import type { RecordClaims } from '../../../contract/claims.js'
@@ -17,8 +19,10 @@ export const traceByLot: Attack<'places', RecordClaims> = {
   needs: ['points'],
   baseline: null,
   async run(release, { points }, _, random) {
-    if (!points) return notMeasured('nobody is looked for')
     const traces = traceCount(release)
+    // Of points as they are the people are the traces themselves.
+    if (arePlain(release)) return recordsByLot(traces, traces, random('trace-by-lot'))
+    if (!points) return notMeasured('nobody is looked for')
     if (traces === 0) return notMeasured('it links no points of one user by a number')
     const lots = peopleAt(points).map(() => ({ count: traces, at: (place: number) => place }))
     return claimsByLot(points, lots, 'trace', random('trace-by-lot'))

@@ -1,3 +1,4 @@
+import { knownPlaces } from '../plain-points.js'
 import type { Attack } from '../../../contract/attack.js'
 import { centre, partByLot } from './centre.js'
 import { homeByNight, tracePassing } from './home-by-night.js'
@@ -10,6 +11,7 @@ export const placesAttacks: readonly Attack[] = [
   pointByLot,
   tracePassing,
   traceByLot,
+  knownPlaces,
   centre,
   homeByNight,
   knownPoints,

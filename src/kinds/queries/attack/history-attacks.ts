@@ -3,6 +3,7 @@ import { parameters } from '../../../contract/parameter.js'
 import type { Attack, Granted } from '../../../contract/attack.js'
 import { recordsByLot } from '../../../score/claim-best.js'
 import type { RecordClaims } from '../../../contract/claims.js'
+import { knownQueries } from '../plain-queries.js'
 import { type WordSpreadsOf, linkHistories } from './link-histories.js'
 import type { WordSpread } from './term-index.js'
 
@@ -25,7 +26,7 @@ const userByLot: Attack<'queries', RecordClaims> = {
   baseline: null,
   async run({ user }, { histories }, _, random) {
     if (user.texts.length === 0) return notMeasured(empty)
-    return recordsByLot(histories!.user.texts.length, user.texts.length, random('user-by-lot'))
+    return recordsByLot((histories?.user ?? user).texts.length, user.texts.length, random('user-by-lot'))
   },
 }
 
@@ -65,7 +66,7 @@ const historyMeaning: Attack<'queries', RecordClaims, typeof historyParameters> 
 }
 
 /** Attacks on query logs. By words comes last, to be run when none is asked for: it is held against knowing nothing. */
-export const queryAttacks: readonly Attack[] = [userByLot, historyMeaning, historyTerms]
+export const queryAttacks: readonly Attack[] = [userByLot, knownQueries, historyMeaning, historyTerms]
 
 /** So many published words at most stand in for one. */
 const mostNear = 5

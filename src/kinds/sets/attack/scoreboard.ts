@@ -1,4 +1,5 @@
 import { type Transactions, transactionCount, elementsAt, itemsOf } from '../../../data/transactions.js'
+import { isPlain } from '../plain-sets.js'
 import { notMeasured } from '../../../contract/method.js'
 import { type Values, parameters } from '../../../contract/parameter.js'
 import { type Streams, shuffle, type Random, below, unit } from '../../../math/random.js'
@@ -58,7 +59,7 @@ export const recordByLot: Attack<'sets', RecordClaims> = {
   needs: ['people'],
   inPlain: true,
   baseline: null,
-  async run(release, { people }, _, random) {
+  async run(release, { people = isPlain(release) ? release : undefined }, _, random) {
     if (!people) return notMeasured('nobody is looked for')
     return recordsByLot(transactionCount(people), transactionCount(release), random('record-by-lot'))
   },

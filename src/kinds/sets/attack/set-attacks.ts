@@ -1,3 +1,4 @@
+import { knownItems } from '../plain-sets.js'
 import { recordByLot, scoreboard } from './scoreboard.js'
 import type { Attack } from '../../../contract/attack.js'
 import { publishedAttack } from './context/published-attack.js'
@@ -9,6 +10,7 @@ import { undertext } from './undertext/undertext.js'
 export const setAttacks: readonly Attack[] = [
   ...eliminators.map(publishedAttack),
   recordByLot,
+  knownItems,
   scoreboard,
   structure,
   undertext,
