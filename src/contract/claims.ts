@@ -186,6 +186,8 @@ export interface RecordClaims extends EveryClaims {
   readonly kind: 'records'
   /** Where the people are the rows of the release themselves: then each row is its own, and nothing else need be known. */
   readonly of?: 'rows'
+  /** How many people were looked for, where that is not everybody. */
+  readonly lookedFor?: number
   /** By person of the register: how many records may be theirs. */
   readonly candidates: Uint32Array
   /** By person: the record that is claimed, the first of them where several look alike; `nobody` where none is. */

@@ -41,6 +41,7 @@ export function claimBest(
   const others = lead === 'all' ? 'several or none have all that is known' : 'no record is far enough ahead'
   return {
     kind: 'records',
+    ...(left > 0 && { lookedFor: wanted.length }),
     candidates,
     record,
     confidence,

@@ -154,10 +154,15 @@ function pinnedRecords(
 ): Pinned {
   const who = surelyFound(claims, creditOf)
   const byLess = creditOf && less ? meanCount(less.claims.map((one) => surelyFound(one, creditOf).length)) : null
-  const whole = { count: who.length, of: claims.candidates.length, byLess }
+  const whole = { count: who.length, of: peopleIn(claims), byLess }
   // Of rows of the release themselves all are looked at, and who stands alone is counted.
   if (claims.of === 'rows') return { ...whole, unit: 'row', proven: true, who }
   return { ...whole, unit: 'person', ...(creditOf && { who }) }
+}
+
+/** Those who were looked for: of the others nothing is known. */
+function peopleIn({ lookedFor, candidates }: RecordClaims): number {
+  return lookedFor ?? candidates.length
 }
 
 /** To be one of eleven is what publishing allows (El Emam; EMA Policy 0070): whoever is found as rarely is not told of. */
@@ -170,7 +175,7 @@ function pairedRecords(
   creditOf: RecordCredit | undefined,
 ): Pinned {
   const claimed = [...claims.record.keys()].filter((p) => claims.record[p] !== nobody && claims.learns?.[p] !== 0)
-  const whole = { of: claims.candidates.length, unit: 'person' } as const
+  const whole = { of: peopleIn(claims), unit: 'person' } as const
   if (!creditOf || !less) return { ...whole, count: claimed.length, byLess: null }
   const credit = creditOf(claims)
   const lesser = averaged(less.claims.map(creditOf))
