@@ -154,11 +154,13 @@ test('who is who is told by the key, or by equal contents; else nothing is judge
 
 test('fix makes users alike until nobody is found, and tells what that loses', async () => {
   const log = madeUpQueries({ users: 80, topics: 6, words: 8, asked: 20, interests: 2 }, stream(6, 'log'))
+  const told = new Set<string>()
   const given = {
     granted: { meaning: measureOf(topicDistance) },
     original: log,
     seed: 1,
     policy: policyNamed('house')!,
+    onProgress: (what: string) => void told.add(what),
   }
   const { before, after, reached, steps, loss, release } = await fix(queriesRelease(log), given)
   expect(before.verdict.above.map(({ line }) => line.id)).toContain('Q1')
@@ -171,4 +173,9 @@ test('fix makes users alike until nobody is found, and tells what that loses', a
   expect(loss.after).toBeGreaterThan(0)
   expect(loss.after).toBeLessThan(0.8)
   expect(release.kind).toBe('queries')
+  // 24 §3: it says which change is tried, and which attack on it.
+  const { sentence } = steps[0]
+  expect(told).toContain(`making it on trial: ${sentence}`)
+  expect([...told].filter((what) => what.endsWith(`: ${sentence}`)).length).toBeGreaterThan(1)
+  expect(told).toContain(`every attack again: ${sentence}: trying a known history by its words`)
 })
