@@ -201,8 +201,8 @@ test('of too many candidates those that stand in most documents are kept, under 
 })
 
 /** Documents of few words, with a gap each, and a measure that tells what it was asked. */
-function countedWorld(documents: number) {
-  const texts = Array.from({ length: documents }, (_, i) => ({
+function countedWorld(count: number) {
+  const texts = Array.from({ length: count }, (_, i) => ({
     id: `${i}`,
     text: `thing${i % 24} near word${i % 5} and word${(i + 1) % 7} [REDACTED]`,
   }))
@@ -228,12 +228,12 @@ test('24 §3: what words mean is asked once a word, not once a document', async 
 })
 
 test('24 §3: of more than 200 gaps the words that give them away are named in the surest, and that is said', async () => {
-  const noteOf = async (documents: number) => {
-    const { release, granted } = countedWorld(documents)
+  const noteOf = async (count: number) => {
+    const { release, granted } = countedWorld(count)
     const values = withFallbacks(removedWords.parameters, {})
     const claims = await removedWords.run(release, granted, values, streamsOf(1))
     if (claims.kind !== 'values') throw new Error('it reads values')
-    expect(claims.told).toHaveLength(documents)
+    expect(claims.told).toHaveLength(count)
     const named = claims.told!.map(({ sentence }) => sentence.includes('given away'))
     expect(named.slice(200)).not.toContain(true)
     return claims.notes.filter((note) => note.includes('200 surest gaps alone'))
