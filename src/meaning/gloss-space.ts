@@ -1,6 +1,12 @@
 import { cholesky, divideByTriangle, gram, unitColumns, type ThinMatrix } from '../math/symmetric-matrix.js'
 import { type Random, stream } from '../math/random.js'
 import type { CorpusIndex } from './corpus/corpus-index.js'
+import { breather } from '../files/let-others-run.js'
+
+/** So much is done before somebody else may be let run: little time, and no longer than it takes to ask. */
+const documentsAtOnce = 256
+/** A multiple of four, which are taken at a time. */
+const rowsAtOnce = 4096
 
 /**
  * A vector per word such that words used in the same company point the same way: latent semantic analysis (Deerwester
@@ -9,28 +15,48 @@ import type { CorpusIndex } from './corpus/corpus-index.js'
  * and K = AAᵀ taken in it by Nyström's method: words are placed as KY·R⁻¹ with RᵀR = YᵀKY. That is the same for every
  * basis Y of the space, so none needs to be orthonormal, and no eigenvectors are needed.
  */
-export function glossSpace(
+export async function glossSpace(
   documents: WeightedDocuments,
   dimensions: number,
   onProgress?: (share: number) => void,
-): ThinMatrix {
-  const start = sketch(documents, dimensions, stream(1, 'gloss-space'))
+): Promise<ThinMatrix> {
+  const start = await sketch(documents, dimensions, stream(1, 'gloss-space'))
   onProgress?.(1 / 8)
-  const basis = documentTogether(documents, start, documents.spanning)
+  const basis = await documentTogether(documents, start, documents.spanning)
   // Only for the numbers' size: a direction without weight must be small beside 1.
   unitColumns(basis)
   onProgress?.(1 / 2)
-  const placed = documentTogether(documents, basis, documents.codes.length)
+  const placed = await documentTogether(documents, basis, documents.codes.length)
   onProgress?.(7 / 8)
-  divideByTriangle(placed, cholesky(gram(basis, placed), dimensions))
+  const breathe = breather()
+  const product = new Float64Array(dimensions ** 2)
+  for (let from = 0; from < basis.rows; from += rowsAtOnce) {
+    await breathe()
+    gram(rowsFrom(basis, from, rowsAtOnce), rowsFrom(placed, from, rowsAtOnce), product)
+  }
+  const lower = cholesky(product, dimensions)
+  for (let from = 0; from < placed.rows; from += rowsAtOnce) {
+    await breathe()
+    divideByTriangle(rowsFrom(placed, from, rowsAtOnce), lower)
+  }
   return placed
+}
+
+/** Some rows of a matrix, as a view. */
+function rowsFrom({ rows, columns, values }: ThinMatrix, from: number, count: number): ThinMatrix {
+  const to = Math.min(rows, from + count)
+  return { rows: to - from, columns, values: values.subarray(from * columns, to * columns) }
 }
 
 /**
  * KΩ for a matrix Ω with a single ±1 in each row (Clarkson and Woodruff 2013): a document holds few words, so few of
  * its numbers are not 0, and this first step costs a tenth of a full one.
  */
-function sketch({ offsets, rows, weights, spanning }: WeightedDocuments, k: number, random: Random): ThinMatrix {
+async function sketch(
+  { offsets, rows, weights, spanning }: WeightedDocuments,
+  k: number,
+  random: Random,
+): Promise<ThinMatrix> {
   const column = new Uint32Array(spanning)
   const signed = new Float64Array(spanning)
   for (let row = 0; row < spanning; row++) {
@@ -42,7 +68,9 @@ function sketch({ offsets, rows, weights, spanning }: WeightedDocuments, k: numb
   const sum = new Float64Array(k)
   const columns = new Uint32Array(k)
   const lastDocument = new Int32Array(k).fill(-1)
+  const breathe = breather()
   for (let document = 0; document + 1 < offsets.length; document++) {
+    if (document % documentsAtOnce === 0) await breathe()
     const start = offsets[document]
     const end = offsets[document + 1]
     if (end - start < 2) continue
@@ -75,7 +103,11 @@ function sketch({ offsets, rows, weights, spanning }: WeightedDocuments, k: numb
  * Four words are taken at once, so that the sum is read and written once for them; a document is filled up with words
  * of weight 0.
  */
-export function documentTogether(documents: WeightedDocuments, basis: ThinMatrix, rowCount: number): ThinMatrix {
+export async function documentTogether(
+  documents: WeightedDocuments,
+  basis: ThinMatrix,
+  rowCount: number,
+): Promise<ThinMatrix> {
   const { offsets, rows, weights, spanning } = documents
   const { columns: k, values: from } = basis
   const values = new Float64Array(rowCount * k)
@@ -83,7 +115,9 @@ export function documentTogether(documents: WeightedDocuments, basis: ThinMatrix
   const longest = offsets.reduce((most, end, i) => Math.max(most, i === 0 ? 0 : end - offsets[i - 1]), 0)
   const places = new Uint32Array(longest + 3)
   const shares = new Float64Array(longest + 3)
+  const breathe = breather()
   for (let document = 0; document + 1 < offsets.length; document++) {
+    if (document % documentsAtOnce === 0) await breathe()
     const start = offsets[document]
     const end = offsets[document + 1]
     if (end - start < 2) continue

@@ -5,6 +5,7 @@ import { defaultIndex } from './corpus/open-corpus.js'
 import type { MeasureFacts, MeasureKind } from './measure.js'
 import { packDirection, wordVectorMeasure, wordVectorsOf } from './word-vectors.js'
 import { glossSpace, weightedDocuments } from './gloss-space.js'
+import { breather } from '../files/let-others-run.js'
 
 const kind = 'word-vectors'
 const version = 3
@@ -37,9 +38,13 @@ export const glossMeasure: MeasureKind = {
 async function build(writer: PackedWriter, options: CacheOptions): Promise<void> {
   const index = await defaultIndex(options)
   const documents = weightedDocuments(index, leastDocuments, spanningDocuments)
-  const space = glossSpace(documents, dimensions, (share) => options.onProgress?.('computing gloss vectors', share))
+  const space = await glossSpace(documents, dimensions, (share) =>
+    options.onProgress?.('computing gloss vectors', share),
+  )
   const directions = new Int8Array(space.values.length)
+  const breathe = breather()
   for (let row = 0; row < space.rows; row++) {
+    if (row % 256 === 0) await breathe()
     packDirection(space.values.subarray(row * dimensions, (row + 1) * dimensions), directions, row * dimensions)
   }
   await writer.append('words', encodeWords(Array.from(documents.codes, (code) => index.words[code])))

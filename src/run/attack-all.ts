@@ -6,7 +6,8 @@ import { notMeasured } from '../contract/method.js'
 import { type Values, withFallbacks } from '../contract/parameter.js'
 import type { Release } from '../contract/release.js'
 import type { AttackGiven, Attacked } from '../contract/given.js'
-import { attack, attacksOn } from './attack.js'
+import { attacksOn } from './attack.js'
+import { attackInTime } from './attack-in-time.js'
 
 /** What came of one of several attacks. */
 export interface OneOfAll {
@@ -34,8 +35,8 @@ export async function triedOn(release: Release): Promise<readonly Attack[]> {
 
 /**
  * Runs every attack on a kind of release but the baselines, each with the options that it has. Within a budget of time
- * the quickest come first, and none is begun that would not end in time: what is left is not measured, and what was found
- * is a lower bound.
+ * the quickest come first, none is begun that would not end in time, and one that is still at it then is given up: what is
+ * left is not measured, and what was found is a lower bound.
  */
 export async function attackByAll(
   release: Release,
@@ -55,9 +56,12 @@ export async function attackByAll(
     given.onProgress?.(`trying ${name}`, done, methods.length)
     const inTime = performance.now() - started + 1000 * seconds(method) <= budgetMs && budgetMs > 0
     if (!inTime) leftOut++
-    const outcome = inTime ? await attackWith(release, method, options, given) : notMeasured(noTime)
+    const left = budgetMs - (performance.now() - started)
+    const outcome = inTime ? await attackWith(release, method, options, given, left) : notMeasured(noTime)
+    if (inTime && outcome.kind === 'not measured' && outcome.because === noTime) leftOut++
     outcomes.push({ id, name, outcome })
   }
+  given.onProgress?.('every attack was tried', methods.length, methods.length)
   const ran = outcomes.flatMap(({ outcome }) => (outcome.kind === 'attacked' ? [outcome.finding] : []))
   return {
     kind: 'attacked by all',
@@ -69,13 +73,13 @@ export async function attackByAll(
   }
 }
 
-async function attackWith(release: Release, method: Attack, options: Values, given: AttackGiven) {
+async function attackWith(release: Release, method: Attack, options: Values, given: AttackGiven, budgetMs: number) {
   const lacking = Object.entries(method.parameters).find(
     ([name, { required }]) => required && options[name] === undefined,
   )
   if (lacking) return notMeasured(`${method.name} must be told ${lacking[0]}`)
   const own = Object.fromEntries(Object.entries(options).filter(([name]) => name in method.parameters))
-  return attack(release, method, withFallbacks(method.parameters, own), given)
+  return attackInTime(release, method, withFallbacks(method.parameters, own), given, budgetMs)
 }
 
 /** Those that read first, by their gain; then those that cannot be judged; then what did not run. */

@@ -54,7 +54,9 @@ export async function attack(
   const compared =
     (ways.standAlone?.(claims) ?? true) || given.original !== undefined || given.granted.register !== undefined
   const family = await attacksOn(release)
-  const less = compared ? await runLess(release, method, family, values, claims, granted, random) : undefined
+  const less = compared
+    ? await runLess(release, method, family, values, claims, granted, random, given.onProgress)
+    : undefined
   const again = async (other: Release, register?: Table): Promise<Claims | NotMeasured> =>
     method.run(other, { ...held, ...(register && { register }) }, values, random)
   const tried = { attack: method, claims, granted: namesOf(held), seed: given.seed, tell: given.tell ?? 10 }
@@ -110,6 +112,7 @@ async function runLess(
   claims: Claims,
   granted: Granted,
   random: Streams,
+  onProgress: AttackGiven['onProgress'],
 ): Promise<Less | undefined> {
   const less = family.find(({ id }) => id === baseline)
   if (!less) return undefined
@@ -118,7 +121,7 @@ async function runLess(
   const found: Claims[] = []
   for (let run = 0; run < runsFor(claims); run++) {
     const streams: Streams = (name) => random(`knowing less ${run}/${name}`)
-    const told = await less.run(release, heldBy(less, options, granted), options, streams)
+    const told = await less.run(release, heldBy(less, options, granted), options, streams, onProgress)
     if (told.kind === 'not measured') return undefined
     found.push(told)
   }

@@ -35,7 +35,7 @@ export function claimBest(
       claimed++
     }
     if (best.record !== undefined && isAhead(score(best.record))) outside++
-    if (i % 1000 === 999) onProgress?.('looking for people', i + 1, wanted.length)
+    if (i % 100 === 99) onProgress?.('looking for people', i + 1, wanted.length)
   }
   const left = people - wanted.length
   const others = lead === 'all' ? 'several or none have all that is known' : 'no record is far enough ahead'

@@ -59,3 +59,14 @@ test('no terminal, no bar', () => {
   bar.end()
   expect(written).toEqual([])
 })
+
+test('24 §3: where standard error is no terminal a line is told every ten seconds, whatever the stage', () => {
+  const { written, terminal } = screen()
+  const bars = stages({ ...terminal, interactive: false })
+  for (let second = 0; second <= 25; second++) {
+    bars.show(`stage ${Math.floor(second / 4)}`, second % 4, 4)
+    vi.advanceTimersByTime(1000)
+  }
+  bars.end()
+  expect(written).toEqual(['palimpsest: stage 2 (50 %), 10 s so far\n', 'palimpsest: stage 5, 20 s so far\n'])
+})

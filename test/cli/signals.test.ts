@@ -65,3 +65,151 @@ test('SIGTERM while the cache is built: neither part nor lock stays', async () =
   expect(result.seen).toHaveLength(1)
   expect(result).toMatchObject({ code: 143, left: [] })
 })
+
+/** Verbs with so much to do that they are still at it when they are told to stop; what they write goes to a folder of its own. */
+const people = file(
+  'people.csv',
+  [
+    'age,zip,job,illness',
+    ...Array.from(
+      { length: 60_000 },
+      (_, i) => `${18 + (i % 70)},${10_000 + (i % 997)},job ${i % 53},illness ${i % 37}`,
+    ),
+  ].join('\n'),
+)
+const schema = file(
+  'schema.json',
+  JSON.stringify({
+    attributes: [
+      { name: 'age', role: 'quasi', type: 'integer' },
+      { name: 'zip', role: 'quasi', type: 'integer' },
+      { name: 'job', role: 'quasi', type: 'text' },
+      { name: 'illness', role: 'sensitive', type: 'text' },
+    ],
+  }),
+)
+const baskets = file(
+  'baskets.txt',
+  Array.from({ length: 20_000 }, (_, i) =>
+    Array.from({ length: 12 }, (__, j) => `item ${(i * (j + 3) + j * j) % 700}`).join(', '),
+  ).join('\n'),
+)
+const torn = file(
+  'torn.json',
+  JSON.stringify({
+    kind: 'disassociated',
+    k: 2,
+    m: 2,
+    clusters: Array.from({ length: 2500 }, (_, c) => ({
+      size: 4,
+      chunks: ['left', 'right'].map((side) =>
+        Array.from({ length: 4 }, (__, r) => [`${side} ${c % 60} ${r % 2}`, `${side} of all ${(c + r) % 40}`]),
+      ),
+      terms: [],
+    })),
+    shared: [],
+  }),
+)
+const notes = file(
+  'notes.ndjson',
+  Array.from({ length: 1500 }, (_, i) =>
+    JSON.stringify({
+      id: `${i}`,
+      text: Array.from({ length: 60 }, (__, j) => (j % 9 === 4 ? '[REDACTED]' : `word${(i * j + i) % 1200}`)).join(' '),
+    }),
+  ).join('\n'),
+)
+const log = file(
+  'log.csv',
+  [
+    'user,query,url,time',
+    ...Array.from(
+      { length: 60_000 },
+      (_, i) => `u${i % 900},word${(i * 7) % 5003} word${(i * 11) % 4001},,2026-03-0${1 + (i % 9)}`,
+    ),
+  ].join('\n'),
+)
+
+const longWork: readonly (readonly [string, (out: string) => readonly string[]])[] = [
+  ['audit of a table', () => ['audit', people, '--schema', schema, '--original', people]],
+  ['attack on a table', () => ['attack', people, '--schema', schema, '--original', people]],
+  ['fix', () => ['fix', people, '--schema', schema, '--original', people, '--until', '0.01']],
+  [
+    'protect',
+    (out) => [
+      'protect',
+      people,
+      '--quasi',
+      'age,zip',
+      '--sensitive',
+      'illness',
+      '--method',
+      'microaggregate',
+      '--k',
+      '5',
+      '--insensitive',
+      'job',
+      '-o',
+      join(out, 'o.csv'),
+    ],
+  ],
+  [
+    'protect of baskets',
+    (out) => ['protect', baskets, '--method', 'disassociate', '--k', '3', '--m', '2', '-o', join(out, 'o.json')],
+  ],
+  ['convert', (out) => ['convert', baskets, '-o', join(out, 'o.parquet')]],
+  ['extract', (out) => ['extract', notes, '-o', join(out, 'o.txt')]],
+  ['attack --method joint', () => ['attack', torn, '--method', 'joint', '--semantics', 'npmi']],
+  ['attack on notes', () => ['attack', notes, '--as', 'text', '--semantics', 'npmi']],
+  ['audit of a query log', () => ['audit', log, '--as', 'queries', '--original', log]],
+  ['semantics index', (out) => ['semantics', 'index', long, baskets, notes, '-o', join(out, 'my.idx')]],
+]
+
+/** A second, and as much again for a machine that is busy with other tests. */
+const soonMs = 2000
+
+test.each(longWork)('24 §3: SIGINT ends %s within a second, and nothing half-written stays', async (_, argsFor) => {
+  const ends: unknown[] = []
+  let hit = 0
+  for (const afterMs of [600, 1400]) {
+    const out = path('stopped')
+    mkdirSync(out)
+    const child = spawn(process.execPath, [`${root}/dist/bundle/main.js`, ...argsFor(out)], { stdio: 'ignore' })
+    const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+      child.on('exit', (code, signal) => resolve(signal ?? code ?? -1)),
+    )
+    await pause(afterMs)
+    if (child.exitCode !== null) {
+      ends.push(child.exitCode)
+      continue
+    }
+    hit++
+    const told = performance.now()
+    child.kill('SIGINT')
+    const end = await Promise.race([ended, pause(20_000).then(() => 'still at it' as const)])
+    child.kill('SIGKILL')
+    expect(['SIGINT', 130]).toContain(end)
+    expect(performance.now() - told).toBeLessThan(soonMs)
+    expect(readdirSync(out)).toEqual([])
+  }
+  expect(ends, 'the command is not refused').not.toContain(2)
+  expect(hit, 'it was done before it was told to stop').toBeGreaterThan(0)
+})
+
+test('24 §3: SIGINT is heard while the vectors of the default measure are computed', async () => {
+  const folder = path('first use')
+  const args = ['semantics', 'neighbours', 'knee', '--measure', 'gloss']
+  const child = spawn(process.execPath, [`${root}/dist/bundle/main.js`, ...args], {
+    stdio: 'ignore',
+    env: { ...process.env, PALIMPSEST_CACHE: folder },
+  })
+  const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  const names = (): readonly string[] => (existsSync(folder) ? readdirSync(folder) : [])
+  while (!names().some((name) => /^gloss.*\.part$/.test(name)) && child.exitCode === null) await pause(20)
+  await pause(1500)
+  const told = performance.now()
+  child.kill('SIGINT')
+  expect(await ended).toBe(130)
+  expect(performance.now() - told).toBeLessThan(soonMs)
+  expect(names().filter((name) => name.startsWith('gloss'))).toEqual([])
+})

@@ -27,6 +27,21 @@ test('index: documents of words and phrases are those a reading of every documen
   )
 })
 
+test('24 §3: many terms are counted with many as two lists are', () => {
+  const list = fc
+    .uniqueArray(fc.integer({ min: 0, max: 19 }), { maxLength: 12 })
+    .map((some) => Uint32Array.from(some).sort())
+  fc.assert(
+    fc.property(fc.array(list, { maxLength: 60 }), fc.array(list, { maxLength: 20 }), (rows, columns) => {
+      const counts = new Map<string, number>()
+      pairCounts(20, rows, columns, (row, column, count) => counts.set(`${row} ${column}`, count))
+      expect(counts.size).toBe(rows.length * columns.length)
+      for (const [r, row] of rows.entries())
+        for (const [c, column] of columns.entries()) expect(counts.get(`${r} ${c}`)).toBe(sharedCount(row, column))
+    }),
+  )
+})
+
 test('index: five documents with the phrase count as a phrase, four fall back to all its words', async () => {
   const phrase = Array.from({ length: 5 }, () => 'heart disease')
   const apart = 'disease of the heart'

@@ -1,4 +1,4 @@
-import { spreadsByMeaning } from '../../src/kinds/queries/attack/history-attacks.js'
+import { nearWords } from '../../src/kinds/queries/attack/near-words.js'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { measureOf } from '../../bench/worlds/made-up-measure.js'
@@ -61,19 +61,47 @@ test('scores are the cosines of tf-idf that a naive reading finds', () => {
   )
 })
 
+/** The index of a log of one user. */
+function indexOfOne(...queries: readonly string[]): TermIndex {
+  const log = queryLogOf(queries.map((query) => ({ user: 'a', query })))
+  return new TermIndex(log, [rowAt(rowsByUser(log), 0)], Uint32Array.of(1))
+}
+
 test('by meaning a word that is not published counts for the nearest that are, one that is also for itself', async () => {
-  const published = ['alps', 'dolomites', 'tax', 'rent', 'loan', 'bank']
-  const trips = new Set(['alps', 'dolomites', 'glacier'])
+  const index = indexOfOne('alp', 'dolomite', 'tax', 'rent', 'loan', 'bank')
+  const trips = new Set(['alp', 'dolomite', 'glacier'])
   const near = measureOf((a, b) => (trips.has(a) === trips.has(b) ? 0.2 : 1))
-  const plain = (word: string) => {
-    const term = published.indexOf(word)
-    return term < 0 ? [] : [{ term, share: 1 }]
-  }
-  const [alone, , , full] = await spreadsByMeaning(near, ['alps', 'glacier'], published, plain)
-  expect(alone('alps')).toEqual([{ term: 0, share: 1 }])
+  const [alone, , , full] = await nearWords(near).spreadsOf(index, ['alp', 'glacier'])
+  expect(alone('alp')).toEqual([{ term: 0, share: 1 }])
   expect(alone('glacier').map(({ term }) => term)).toEqual([0, 1])
-  expect(full('alps').map(({ term }) => term)).toEqual([0, 1])
+  expect(full('alp').map(({ term }) => term)).toEqual([0, 1])
   expect(full('never heard')).toEqual([])
+})
+
+test('24 §3: what is near a word is asked once, of 8,000 words and of the 4,000 published ones that most users have', async () => {
+  const asked: number[] = []
+  const meaning = {
+    ...measureOf(() => 1),
+    distances(rows: readonly string[], columns: readonly string[]) {
+      asked.push(rows.length * columns.length)
+      return new Float64Array(rows.length * columns.length).fill(1)
+    },
+  }
+  const total = () => asked.reduce((sum, one) => sum + one, 0)
+  const few = nearWords(meaning)
+  const small = indexOfOne('alp', 'dolomite')
+  await few.spreadsOf(small, ['alp', 'tax'])
+  await few.spreadsOf(small, ['tax', 'alp'])
+  expect(total()).toBe(4)
+  expect(few.notes()).toEqual([])
+  asked.length = 0
+  const many = nearWords(meaning)
+  const published = Array.from({ length: 5000 }, (_, i) => `word${i}`)
+  const large = indexOfOne(published.join(' '))
+  const [, , , full] = await many.spreadsOf(large, [...published, ...published.map((word) => `un${word}`)])
+  expect(total()).toBe(8000 * 4000)
+  expect(many.notes()).toHaveLength(1)
+  expect(full('word4999').map(({ term }) => large.words[term])).toEqual(['word4999'])
 })
 
 const terms = attacks.find(({ id }) => id === 'history-terms')!
@@ -128,11 +156,13 @@ test('who is who is told by the key, or by equal contents; else nothing is judge
 
 test('fix makes users alike until nobody is found, and tells what that loses', async () => {
   const log = madeUpQueries({ users: 80, topics: 6, words: 8, asked: 20, interests: 2 }, stream(6, 'log'))
+  const told = new Set<string>()
   const given = {
     granted: { meaning: measureOf(topicDistance) },
     original: log,
     seed: 1,
     policy: policyNamed('house')!,
+    onProgress: (what: string) => void told.add(what),
   }
   const { before, after, reached, steps, loss, release } = await fix(queriesRelease(log), given)
   expect(before.verdict.above.map(({ line }) => line.id)).toContain('Q1')
@@ -145,4 +175,9 @@ test('fix makes users alike until nobody is found, and tells what that loses', a
   expect(loss.after).toBeGreaterThan(0)
   expect(loss.after).toBeLessThan(0.8)
   expect(release.kind).toBe('queries')
+  // 24 §3: it says which change is tried, and which attack on it.
+  const { sentence } = steps[0]
+  expect(told).toContain(`making it on trial: ${sentence}`)
+  expect([...told].filter((what) => what.endsWith(`: ${sentence}`)).length).toBeGreaterThan(1)
+  expect(told).toContain(`every attack again: ${sentence}: trying a known history by its words`)
 })

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { choiceChances, fitChoices } from '../../src/kinds/text/attack/conditional-logit.js'
 import { questionOf, withoutTerm } from '../../src/kinds/text/attack/gap-question.js'
-import { givingAway } from '../../src/kinds/text/attack/removed-words.js'
+import { givingAway, removedWords } from '../../src/kinds/text/attack/removed-words.js'
+import { withFallbacks } from '../../src/contract/parameter.js'
 import { buildLibrary, gap } from '../../src/kinds/text/attack/library.js'
 import { openGaps, openTerms, otherDocuments } from '../../src/kinds/text/attack/open-gaps.js'
 import { featureCount, featuresOf, tells, witnessesOf } from '../../src/kinds/text/attack/gap-witnesses.js'
 import { rowAt } from '../../src/data/rows.js'
-import { stream, unit } from '../../src/math/index.js'
+import { stream, streamsOf, unit } from '../../src/math/index.js'
 import { textRelease } from '../../src/kinds/index.js'
 import { removedTexts } from '../../src/kinds/text/removed-texts.js'
 
@@ -197,4 +198,46 @@ test('of too many candidates those that stand in most documents are kept, under 
   if ('kind' in opened) throw new Error(opened.because)
   expect(opened.library.terms).toEqual(['Asthmas', 'flu'])
   expect(Array.from(openTerms(opened.library, opened.questions[0]))).toEqual([1])
+})
+
+/** Documents of few words, with a gap each, and a measure that tells what it was asked. */
+function countedWorld(count: number) {
+  const texts = Array.from({ length: count }, (_, i) => ({
+    id: `${i}`,
+    text: `thing${i % 24} near word${i % 5} and word${(i + 1) % 7} [REDACTED]`,
+  }))
+  const words = Array.from({ length: 24 }, (_, i) => `thing${i}`)
+  let asked = 0
+  const meaning = {
+    prepare: async () => {},
+    distances(rows: readonly string[], columns: readonly string[]) {
+      asked += rows.length * columns.length
+      return Float64Array.from({ length: rows.length * columns.length }, (_, i) => (i % 7) / 7)
+    },
+  }
+  return { release: textRelease({ texts }), granted: { words, meaning }, asked: () => asked }
+}
+
+test('24 §3: what words mean is asked once a word, not once a document', async () => {
+  const [few, many] = [countedWorld(120), countedWorld(600)]
+  for (const { release, granted } of [few, many])
+    expect(
+      (await removedWords.run(release, granted, withFallbacks(removedWords.parameters, {}), streamsOf(1))).kind,
+    ).toBe('values')
+  expect(many.asked()).toBeLessThan(1.2 * few.asked())
+})
+
+test('24 §3: of more than 200 gaps the words that give them away are named in the surest, and that is said', async () => {
+  const noteOf = async (count: number) => {
+    const { release, granted } = countedWorld(count)
+    const values = withFallbacks(removedWords.parameters, {})
+    const claims = await removedWords.run(release, granted, values, streamsOf(1))
+    if (claims.kind !== 'values') throw new Error('it reads values')
+    expect(claims.told).toHaveLength(count)
+    const named = claims.told!.map(({ sentence }) => sentence.includes('given away'))
+    expect(named.slice(200)).not.toContain(true)
+    return claims.notes.filter((note) => note.includes('200 surest gaps alone'))
+  }
+  expect(await noteOf(200)).toHaveLength(0)
+  expect(await noteOf(260)).toHaveLength(1)
 })

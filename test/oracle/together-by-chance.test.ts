@@ -5,6 +5,8 @@ import {
   emptyStatistics,
   togetherByChance,
 } from '../../src/kinds/disassociated/attack/joint/pair-statistics.js'
+import { pairWeights } from '../../src/kinds/disassociated/attack/joint/pair-weights.js'
+import { disassociatedOf } from '../../src/kinds/disassociated/disassociated.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { disassociate } from '../../src/kinds/index.js'
 import { stream, unit } from '../../src/math/index.js'
@@ -42,6 +44,38 @@ test('togetherByChance: stays a number where clusters are large', () => {
   const { mean, variance } = togetherByChance(2000, 1500, 5000, 5)
   expect(mean).toBeCloseTo(600, 6)
   expect(variance).toBeCloseTo((2000 * 3000 * 1500 * 3500) / (5000 ** 2 * 4999), 4)
+})
+
+test('24 §3: a chunk that breaks its promise of k is counted as in any order: no pair is without a number', () => {
+  // An item of both records and one of a single record: two records, k = 2.
+  expect(togetherByChance(2, 1, 2, 2)).toEqual(togetherByChance(2, 1, 2, 1))
+  for (let size = 1; size <= 7; size++)
+    for (let a = 1; a <= size; a++)
+      for (let b = 1; b <= size; b++)
+        for (let least = 1; least <= 9; least++) {
+          const { mean, variance } = togetherByChance(a, b, size, least)
+          expect([mean, variance].every(Number.isFinite), `${a} and ${b} of ${size}, k = ${least}`).toBe(true)
+        }
+})
+
+test('24 §3: weights are told of 150 clusters of two torn records that share an item', () => {
+  const clusters = Array.from({ length: 150 }, (_, c) => ({
+    size: 2,
+    chunks: [
+      [
+        [`common ${c % 30}`, `left ${2 * c}`],
+        [`common ${c % 30}`, `left ${2 * c + 1}`],
+      ],
+      [[`right ${2 * c}`], [`right ${2 * c + 1}`]],
+    ],
+    terms: [],
+  }))
+  const release = disassociatedOf({ k: 2, m: 2, clusters })
+  const seen = emptyStatistics(release)
+  addSeen(seen, release)
+  expect(seen.score.every(Number.isFinite) && seen.information.every(Number.isFinite)).toBe(true)
+  const weights = pairWeights(seen, new Float64Array(seen.size ** 2).fill(NaN))
+  expect(weights.between(release.items.indexOf('left 0'), release.items.indexOf('right 0'), NaN)).toBe(0)
 })
 
 test.each([3, 4])('that items stand in one chunk does not make them belong together, k = %i', async (k) => {

@@ -115,3 +115,11 @@ test('extraction: as often as wanted in one process, the same each time, words n
   expect(once).toContain('zorkmid payment')
   for (let i = 0; i < 25; i++) expect(first(await extractTransactions(texts))).toEqual(once)
 })
+
+test('24 §3: the tagger is loaded once a process, however often its module is', async () => {
+  const module = new URL('../../dist/src/meaning/extract/tagger.js', import.meta.url).href
+  for (let copy = 0; copy < 25; copy++) {
+    const { tagger }: typeof import('../../src/meaning/extract/tagger.js') = await import(`${module}?copy=${copy}`)
+    expect(tagger()('The old house had a red door.').map(({ text }) => text)).toContain('house')
+  }
+})

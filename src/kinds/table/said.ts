@@ -148,7 +148,7 @@ export const attackTableSaid: readonly SaidOption[] = [
     name: 'budget',
     value: 'time',
     about:
-      'table: begin no attack that would not end within this time, such as 30s or 5m; what is found then is a lower bound',
+      'begin no attack that would not end within this time, such as 30s or 5m, and give up those that do not; what is found is a lower bound',
   },
   {
     name: 'map',

@@ -1,5 +1,6 @@
 import type { PackedWriter } from '../../formats/packed.js'
 import { encodeWords } from './corpus-index.js'
+import { breather } from '../../files/let-others-run.js'
 import { foldWord, scanWords } from './words.js'
 
 export interface IndexBuilder {
@@ -102,7 +103,9 @@ export async function indexDocuments(
   onDocument?: (count: number) => void,
 ): Promise<void> {
   let count = 0
+  const breathe = breather()
   for await (const document of documents) {
+    if (count % 64 === 0) await breathe()
     scanWords(document, 0, document.length, (raw) => builder.word(raw))
     builder.endDocument()
     await builder.spill()

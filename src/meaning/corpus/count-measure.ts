@@ -1,5 +1,6 @@
 import { documentsOfBoth } from './corpus-index.js'
 import { measureFrom, type Measure, type MeasureFacts } from '../measure.js'
+import { rowsOf, transposed } from '../../data/rows.js'
 
 /** f(x), f(y), f(x,y) and N to a distance. Called only when f(x) and f(y) are above 0. */
 export type CountDistance = (x: number, y: number, both: number, total: number) => number
@@ -107,8 +108,9 @@ export const npmiFacts: MeasureFacts = {
 }
 
 /**
- * Documents that two terms share, for every row term against every column term. With several columns a row's
- * documents are marked once and each column's list is walked against the marks; with few, two lists are walked.
+ * Documents that two terms share, for every row term against every column term. With few columns two lists are walked; with
+ * more a row's documents are marked once and each column's list is walked against the marks. Where that is much, columns
+ * are listed by document first, and a row is counted by walking its documents: few columns stand in one.
  */
 export function pairCounts(
   documentCount: number,
@@ -120,6 +122,8 @@ export function pairCounts(
     rows.forEach((row, r) => columns.forEach((column, c) => each(r, c, sharedCount(row, column))))
     return
   }
+  const listed = columns.reduce((sum, { length }) => sum + length, 0)
+  if (rows.length * listed > 4 * (documentCount + listed)) return countByDocument(documentCount, rows, columns, each)
   const marks = new Uint8Array(documentCount)
   rows.forEach((row, r) => {
     for (const document of row) marks[document] = 1
@@ -132,6 +136,21 @@ function markedCount(marks: Uint8Array, documents: Uint32Array): number {
   let count = 0
   for (let i = 0; i < documents.length; i++) count += marks[documents[i]]
   return count
+}
+
+function countByDocument(
+  documentCount: number,
+  rows: readonly Uint32Array[],
+  columns: readonly Uint32Array[],
+  each: (row: number, column: number, count: number) => void,
+): void {
+  const { offsets, codes } = transposed(rowsOf(columns), documentCount)
+  const counts = new Uint32Array(columns.length)
+  rows.forEach((row, r) => {
+    counts.fill(0)
+    for (const document of row) for (let at = offsets[document]; at < offsets[document + 1]; at++) counts[codes[at]]++
+    for (let c = 0; c < columns.length; c++) each(r, c, counts[c])
+  })
 }
 
 /** Length of the intersection of two ascending lists; the longer one is searched by doubling steps. */

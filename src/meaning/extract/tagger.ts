@@ -18,11 +18,16 @@ interface Token {
   readonly blanks: string
 }
 
-let loaded: ReturnType<typeof winkNlp> | undefined
+declare global {
+  var palimpsestEnglish: ReturnType<typeof winkNlp> | undefined
+}
 
-/** Once a process: loading changes the model itself, which grows each time until the 21st fails. */
+/**
+ * Once a process, also where this module is in it more than once (in tests, beside another copy of the program): loading
+ * changes the model itself, which grows each time until the 21st fails.
+ */
 function nlpOfEnglish(): ReturnType<typeof winkNlp> {
-  return (loaded ??= winkNlp(model, ['sbd', 'pos']))
+  return (globalThis.palimpsestEnglish ??= winkNlp(model, ['sbd', 'pos']))
 }
 
 /** Reads a text into tagged words; words joined by hyphens are one, and take the tag of their last part. */

@@ -107,6 +107,7 @@ export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
       leaks,
       lossOf,
       steps.length === 0,
+      given.onProgress,
     )
     const allowed = tries.filter((one) => one.loss <= (given.maxLoss ?? 1) + 1e-12)
     next = tries.filter((one) => !allowed.includes(one)).map(costs)[0]
@@ -155,6 +156,7 @@ async function triesFor(
   leaks: readonly Leak[],
   lossOf: (release: Release) => number,
   anew: boolean,
+  onProgress: FixGiven['onProgress'],
 ): Promise<{ readonly tries: readonly Try[]; readonly cannot: readonly string[] }> {
   const changes = new Map<string, Change>()
   for (const leak of leaks)
@@ -164,6 +166,7 @@ async function triesFor(
   const tries: Try[] = []
   const cannot = new Set<string>()
   for (const change of changes.values()) {
+    onProgress?.(`making it on trial: ${change.sentence}`, tries.length + cannot.size, changes.size)
     const changed = await change.make()
     if ('because' in changed) cannot.add(changed.because)
     else tries.push({ change, changed, loss: lossOf(changed.release) })
@@ -190,7 +193,7 @@ async function firstThatHelps(
     const { looked, seen } = await lookAt(rest, leaks, before, given, lossBefore)
     rest = rest.slice(seen)
     for (const made of looked) {
-      const audited = await audit(made.changed.release, { ...given, key: made.changed.key ?? given.key })
+      const audited = await auditAfter(made, given, 'every attack again')
       const { less, worse, further } = progressMade(before, audited)
       const names = worse.map(({ line }) => line.name).join(', ')
       if (worse.length > 0) left.push({ ...costs(made), because: `it makes another question worse: ${names}` })
@@ -222,14 +225,26 @@ async function lookAt(
   let [seen, least] = [0, Infinity]
   for (; seen < tries.length && tries[seen].loss - lossBefore <= least; seen++) {
     const one = tries[seen]
-    const state = { ...given, key: one.changed.key ?? given.key, only }
-    const { less } = progressMade(limited, await audit(one.changed.release, state))
+    const which = `change ${seen + 1} of ${tries.length}`
+    const { less } = progressMade(limited, await auditAfter(one, { ...given, only }, which))
     if (less < leastProgress) continue
     const price = Math.max(0, one.loss - lossBefore) / less
     looked.push({ ...one, less, price })
     least = Math.min(least, price)
   }
   return { looked: looked.sort((a, b) => isAnew(b) - isAnew(a) || a.price - b.price || b.less - a.less), seen }
+}
+
+/** What attacks say once a change is made; told while it lasts, as it is most of the time that mending takes. */
+function auditAfter({ change, changed }: Try, given: FixGiven, which: string): Promise<Audited> {
+  const { onProgress } = given
+  const what = `${which}: ${change.sentence}`
+  onProgress?.(what, 0, 1)
+  return audit(changed.release, {
+    ...given,
+    key: changed.key ?? given.key,
+    onProgress: onProgress && ((inner, done, total) => onProgress(`${what}: ${inner}`, done, total)),
+  })
 }
 
 function isAnew({ change }: Try): number {

@@ -9,11 +9,11 @@ import {
   type TornSource,
   kindsOf,
 } from './reassociation.js'
-import type { Disassociated } from '../disassociated.js'
+import type { Cluster, Disassociated } from '../disassociated.js'
 import type { NotMeasured } from '../../../contract/method.js'
 import type { ReassociationClaims } from '../../../contract/claims.js'
 import { type ReassociationClaim, claimsIn, clusterClaims } from '../../../contract/cluster-claims.js'
-import type { Attack } from '../../../contract/attack.js'
+import type { Attack, OnAttack } from '../../../contract/attack.js'
 
 const onDisassociated = { on: 'disassociated', parameters: {} } as const
 /** The published three are held against the same rules with nothing known. */
@@ -27,7 +27,8 @@ export const aba: Reassociation = {
   cites: [`${paper}, Algorithm 3`],
   summary: 'gives each sub-record and term to the anchors it is most related to on average',
   ...byMeaning,
-  run: async (release, granted) => reassociateByScore(release, await askRelatedness(release, granted), mean),
+  run: async (release, granted, _, __, onProgress) =>
+    reassociateByScore(release, await askRelatedness(release, granted), mean, onProgress),
 }
 
 /** A record may be about two things: what belongs to it is related to the nearer half of its anchor. */
@@ -37,11 +38,13 @@ export const rga: Reassociation = {
   cites: [`${paper}, Algorithm 4`],
   summary: 'looks only at the anchor terms that are at least as related as the median',
   ...byMeaning,
-  run: async (release, granted) =>
-    reassociateByScore(release, await askRelatedness(release, granted), (scores) => {
+  run: async (release, granted, _, __, onProgress) => {
+    const upper = (scores: readonly number[]): number => {
       const division = median(scores)
       return mean(scores.filter((score) => score >= division))
-    }),
+    }
+    return reassociateByScore(release, await askRelatedness(release, granted), upper, onProgress)
+  },
 }
 
 /** One telling pair is enough: what belongs to a record is closely related to some term of its anchor. */
@@ -51,8 +54,10 @@ export const mra: Reassociation = {
   cites: [`${paper}, Algorithm 5`],
   summary: 'looks only at the most related anchor term',
   ...byMeaning,
-  run: async (release, granted) =>
-    reassociateByScore(release, await askRelatedness(release, granted), (scores) => Math.max(...scores)),
+  run: async (release, granted, _, __, onProgress) => {
+    const most = (scores: readonly number[]): number => Math.max(...scores)
+    return reassociateByScore(release, await askRelatedness(release, granted), most, onProgress)
+  },
 }
 
 /** Nothing is known: the baseline of the others, under the same rules. */
@@ -102,8 +107,9 @@ function reassociateByScore(
   release: Disassociated,
   relatedness: Relatedness,
   combine: Combine,
+  onProgress?: OnAttack,
 ): ReassociationClaims | NotMeasured {
-  return claimEach(release, (cluster) => {
+  const claimsOf = (cluster: Cluster): ReassociationClaim[] => {
     const { kinds, kindOf } = kindsOf(cluster.chunks[0])
     return Array.from(sourcesOf(cluster, release.k - 1), (source) => {
       const scores = anchorScores(kinds, source, relatedness, combine)
@@ -113,7 +119,8 @@ function reassociateByScore(
         Float64Array.from({ length: cluster.size }, (_, row) => rowScore(row)),
       )
     })
-  })
+  }
+  return claimEach(release, claimsOf, onProgress)
 }
 
 /** Per different anchor: first the mean over the source's terms for each anchor term, then all of those combined. */

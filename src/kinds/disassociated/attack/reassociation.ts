@@ -1,4 +1,4 @@
-import type { Attack, Granted } from '../../../contract/attack.js'
+import type { Attack, Granted, OnAttack } from '../../../contract/attack.js'
 import type { ReassociationClaims, NotTried } from '../../../contract/claims.js'
 import { type Disassociated, type Cluster, subRecordAt, subRecordCount } from '../disassociated.js'
 import type { Measure } from '../../../meaning/measure.js'
@@ -41,12 +41,14 @@ export function relatednessOf(measure: Pick<Measure, 'distances'>, items: readon
 export function claimEach(
   { clusters, shared }: Disassociated,
   claimsOf: (cluster: Cluster, place: number) => readonly ReassociationClaim[],
+  onProgress?: OnAttack,
 ): ReassociationClaims | NotMeasured {
   const found: ClusterClaims[] = []
   let terms = 0
   for (const [place, cluster] of clusters.entries()) {
     if (cluster.chunks.length === 0) terms += cluster.terms.length
     else found.push(clusterClaims(place, claimsOf(cluster, place)))
+    onProgress?.('putting clusters together', place + 1, clusters.length)
   }
   if (found.length === 0) return notMeasured('no cluster has a record chunk to start from')
   const inShared = shared.reduce((sum, { subRecords }) => sum + subRecords.offsets.length - 1, 0)

@@ -1,7 +1,7 @@
 import { type Graph, nodeCount } from '../../../data/graph.js'
 import { notMeasured } from '../../../contract/method.js'
 import { type Random, below } from '../../../math/random.js'
-import type { Attack } from '../../../contract/attack.js'
+import type { Attack, OnAttack } from '../../../contract/attack.js'
 import { type ClaimTelling, type RecordClaims, nobody } from '../../../contract/claims.js'
 import { nearestClaims, alikeNodes, surroundingsOf } from './nearest-claims.js'
 import { withCommas } from '../../../math/with-commas.js'
@@ -23,13 +23,13 @@ export const neighbourhood: Attack<'graph', RecordClaims> = {
   needs: ['acquaintances'],
   inPlain: true,
   baseline: 'degree',
-  async run(release, { acquaintances }, _, random) {
+  async run(release, { acquaintances }, _, random, onProgress) {
     if (!acquaintances) return notMeasured('nobody is looked for')
-    return claimBySurroundings(release, acquaintances, random('neighbourhood'))
+    return claimBySurroundings(release, acquaintances, random('neighbourhood'), onProgress)
   },
 }
 
-function claimBySurroundings(release: Graph, people: Graph, random: Random): RecordClaims {
+function claimBySurroundings(release: Graph, people: Graph, random: Random, onProgress?: OnAttack): RecordClaims {
   const [published, known] = [surroundingsOf(release), surroundingsOf(people)]
   const alike = alikeNodes(release, published)
   const count = nodeCount(people)
@@ -39,6 +39,7 @@ function claimBySurroundings(release: Graph, people: Graph, random: Random): Rec
   const told: ClaimTelling[] = []
   const unmet = new Set<number>()
   for (let person = 0; person < count; person++) {
+    if (person % 100 === 99) onProgress?.('looking for people', person + 1, count)
     const same = alike(known.exact(person))
     if (same.length === 0) unmet.add(person)
     else {

@@ -3,7 +3,7 @@ import { codesByName } from '../../../data/dictionary.js'
 import { notMeasured } from '../../../contract/method.js'
 import { type Values, parameters } from '../../../contract/parameter.js'
 import { type Random, unit } from '../../../math/random.js'
-import type { Attack } from '../../../contract/attack.js'
+import type { Attack, OnAttack } from '../../../contract/attack.js'
 import { type ClaimTelling, type RecordClaims, nobody } from '../../../contract/claims.js'
 import { nearestClaims } from './nearest-claims.js'
 import { withCommas } from '../../../math/with-commas.js'
@@ -36,7 +36,7 @@ export const propagate: Attack<'graph', RecordClaims, typeof propagateParameters
   takes: ['confidants'],
   inPlain: true,
   baseline: 'neighbourhood',
-  async run(release, { acquaintances, confidants }, values, random) {
+  async run(release, { acquaintances, confidants }, values, random, onProgress) {
     if (!acquaintances) return notMeasured('nobody is looked for')
     const known = lessForgotten(acquaintances, values.forgotten, random('propagate/forgotten'))
     const [people, nodes] = [codesByName(acquaintances.nodes), codesByName(release.nodes)]
@@ -45,7 +45,7 @@ export const propagate: Attack<'graph', RecordClaims, typeof propagateParameters
       return from === undefined || to === undefined ? [] : [[from, to]]
     })
     const seeds = told ?? likeliest(release, known)
-    return spread(release, known, seeds, told !== undefined, values)
+    return spread(release, known, seeds, told !== undefined, values, onProgress)
   },
 }
 
@@ -77,6 +77,7 @@ function spread(
   seeds: readonly Seed[],
   isKnown: boolean,
   { witnesses, gap, sweeps }: Values<typeof propagateParameters>,
+  onProgress?: OnAttack,
 ): RecordClaims {
   const [theirs, ours] = [sideOf(known), sideOf(release)]
   const [isSeed, isSeedNode] = [new Uint8Array(nodeCount(known)), new Uint8Array(nodeCount(release))]
@@ -96,6 +97,7 @@ function spread(
   const isOpen = new Uint8Array(nodeCount(known)).fill(1)
   for (let sweep = 0, changed = 1; sweep < sweeps && changed > 0; sweep++) {
     changed = 0
+    onProgress?.('going from friend to friend', sweep, sweeps)
     for (const person of order) {
       if (isOpen[person] === 0) continue
       isOpen[person] = 0

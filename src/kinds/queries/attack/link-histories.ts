@@ -57,7 +57,7 @@ export async function linkHistories(
   for (const [i, person] of wanted.entries()) {
     const best = likest(index.scores(index.vector(known.get(person)!, spreads[way])))
     if (best) claim(claims, person, best, profiles, chanceOf(best.lead))
-    if (i % 1000 === 999) onProgress?.('looking for people', i + 1, wanted.length)
+    if (i % 100 === 99) onProgress?.('looking for people', i + 1, wanted.length)
   }
   const left = people - wanted.length
   return {

@@ -73,6 +73,14 @@ export class TermIndex {
     return term === undefined ? [] : [{ term, share: 1 }]
   }
 
+  /** Of the words those that most users have, rising, and so many at most. */
+  commonest(most: number): Uint32Array {
+    return Uint32Array.from(this.words.keys())
+      .sort((a, b) => this.#idf[a] - this.#idf[b] || a - b)
+      .subarray(0, most)
+      .sort()
+  }
+
   vector(asked: AskedTerms, spread: WordSpread): TermVector {
     return this.#weighed(this.#counted(asked, spread))
   }

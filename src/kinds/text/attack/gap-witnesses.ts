@@ -201,12 +201,40 @@ export async function wordNearness(
   const names = (codes: Uint32Array): string[] => Array.from(codes, (word) => library.words[word])
   await meaning.prepare(names(words), library.terms)
   const { means, spread } = usualDistances(meaning.distances(library.terms, names(sample)), sample.length)
-  return (asked, terms) => {
+  const nearnessOf = (asked: Uint32Array, terms: Uint32Array): Float32Array => {
     const columns = Array.from(terms, (term) => library.terms[term])
     return Float32Array.from(meaning.distances(names(asked), columns), (distance, i) => {
       const value = (means[terms[i % terms.length]] - distance) / spread
       return Number.isNaN(value) ? 0 : Math.min(most, value)
     })
+  }
+  const everyTerm = Uint32Array.from(library.terms.keys())
+  const rowOf = rememberedRows((asked) => nearnessOf(asked, everyTerm), everyTerm.length)
+  return (asked, terms) => {
+    if (terms.length < everyTerm.length / 4) return nearnessOf(asked, terms)
+    const rows = rowOf(asked)
+    const near = new Float32Array(asked.length * terms.length)
+    for (const [w, row] of rows.entries())
+      for (let t = 0; t < terms.length; t++) near[w * terms.length + t] = row[terms[t]]
+    return near
+  }
+}
+
+/** So many numbers are kept at most: 64 MB. */
+const mostRemembered = 2 ** 24
+
+/** Most words stand in many documents: what a word is to every term is asked once. Forgotten when it is too much to keep. */
+function rememberedRows(
+  ask: (words: Uint32Array) => Float32Array,
+  width: number,
+): (words: Uint32Array) => Float32Array[] {
+  const known = new Map<number, Float32Array>()
+  return (words) => {
+    if (known.size * width > mostRemembered) known.clear()
+    const unknown = words.filter((word) => !known.has(word))
+    const rows = unknown.length === 0 ? undefined : ask(unknown)
+    for (const [i, word] of unknown.entries()) known.set(word, rows!.slice(i * width, (i + 1) * width))
+    return Array.from(words, (word) => known.get(word)!)
   }
 }
 

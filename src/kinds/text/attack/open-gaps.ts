@@ -156,6 +156,13 @@ export interface GapBelief {
   readonly chances: Float64Array
 }
 
+/** What is believed of a gap without the candidates that are not told: of many gaps all would be too much to hold. */
+export function likeliestOf({ terms, chances }: GapBelief): GapBelief {
+  const order = Uint32Array.from(terms.keys()).sort((a, b) => chances[b] - chances[a] || a - b)
+  const places = order.subarray(0, kept).sort()
+  return { terms: Uint32Array.from(places, (p) => terms[p]), chances: Float64Array.from(places, (p) => chances[p]) }
+}
+
 /** Claims about all gaps, question by question; of each the likeliest candidates alone. */
 export function gapClaims(
   { library, questions, questionOfGap, notes }: OpenedGaps,
@@ -168,11 +175,11 @@ export function gapClaims(
   for (const belief of beliefs) {
     beliefOf.push(belief.terms.length === 0 ? nobody : offsets.length - 1)
     if (belief.terms.length === 0) continue
-    const order = Uint32Array.from(belief.terms.keys()).sort((a, b) => belief.chances[b] - belief.chances[a] || a - b)
-    for (const place of order.subarray(0, kept).sort()) {
-      if (!(belief.chances[place] > 0)) continue
-      codes.push(belief.terms[place])
-      chances.push(belief.chances[place])
+    const { terms, chances: ofTerms } = likeliestOf(belief)
+    for (const [place, term] of terms.entries()) {
+      if (!(ofTerms[place] > 0)) continue
+      codes.push(term)
+      chances.push(ofTerms[place])
     }
     offsets.push(codes.length)
   }

@@ -4,7 +4,7 @@ import { type Streams, shuffle, type Random, below } from '../../../math/random.
 import type { Attack, Granted } from '../../../contract/attack.js'
 import type { ClaimTelling, ValueClaims } from '../../../contract/claims.js'
 import { type Choice, choiceChances, fitChoices } from './conditional-logit.js'
-import { type GapBelief, gapClaims, removalParameters, openGaps, openTerms } from './open-gaps.js'
+import { type GapBelief, gapClaims, likeliestOf, removalParameters, openGaps, openTerms } from './open-gaps.js'
 import { type GapQuestion, questionOf, withoutTerm } from './gap-question.js'
 import { type Library, distinct, holderCount } from './library.js'
 import { type WordNearness, wordNearness, type GapWitnesses, featuresOf, tells, witnessesOf } from './gap-witnesses.js'
@@ -30,6 +30,8 @@ const weightsBefore = { mean: Float64Array.of(0.43, 2.5, 1.2, 1.47, 0.88), preci
 const rehearsedEnough = 50
 const rehearsedAgainst = 60
 const sampleSize = 200
+/** Of so many gaps, the surest, the words are looked for that give them away: that takes longer than guessing. */
+const mostExplained = 200
 
 /**
  * Somebody who reads what was left: beside Apple the removed phone is no Galaxy. Each candidate is weighed by the words
@@ -50,34 +52,54 @@ export const removedWords: Attack<'text', ValueClaims, typeof removedParameters>
     if ('kind' in opened) return opened
     const { library, questions, questionOfGap } = opened
     const reader = await openReader(library, questions, granted, values.rehearse, random)
-    const told: ClaimTelling[] = []
+    const read = (q: number): GapWitnesses => reader.witnesses(questions[q], openTerms(library, questions[q]))
+    const beliefs = questions.map((_, q): GuessedGap => {
+      const witnesses = read(q)
+      onProgress?.('reading gaps', q + 1, questions.length)
+      const terms = witnesses.candidates
+      return { ...likeliestOf({ terms, chances: reader.chances(witnesses) }), candidates: terms.length }
+    })
     const firstGap = new Map<number, number>()
     for (const [at, q] of questionOfGap.entries()) if (!firstGap.has(q)) firstGap.set(q, at)
-    const beliefs = questions.map((question, q): GapBelief => {
-      const witnesses = reader.witnesses(question, openTerms(library, question))
-      const chances = reader.chances(witnesses)
-      if (chances.length > 0) {
-        const { best, words } = givingAway(witnesses, chances, reader.chances)
-        told.push({
-          record: firstGap.get(q)!,
-          sentence: `${release.texts[question.document].id}: one of ${withCommas(chances.length)} candidates has ${Math.round(100 * chances[best])} %${words.length === 0 ? '' : `, given away by ${words.map((word) => library.words[word]).join(', ')}`}`,
-          confidence: chances[best],
-        })
+    const guessed = beliefs
+      .flatMap(({ chances }, q) => (chances.length === 0 ? [] : [{ q, best: likeliest(chances) }]))
+      .toSorted((a, b) => beliefs[b.q].chances[b.best] - beliefs[a.q].chances[a.best] || a.q - b.q)
+    // In the order of documents, of which what the words say is worked out once.
+    const explained = guessed.slice(0, mostExplained).toSorted((a, b) => a.q - b.q)
+    const words = new Map<number, readonly number[]>()
+    for (const [i, { q }] of explained.entries()) {
+      const witnesses = read(q)
+      words.set(q, givingAway(witnesses, reader.chances(witnesses), reader.chances).words)
+      onProgress?.('finding the words that give them away', i + 1, explained.length)
+    }
+    const told = guessed.map(({ q, best }): ClaimTelling => {
+      const { candidates, chances } = beliefs[q]
+      const away = words.get(q) ?? []
+      return {
+        record: firstGap.get(q)!,
+        sentence: `${release.texts[questions[q].document].id}: one of ${withCommas(candidates)} candidates has ${Math.round(100 * chances[best])} %${away.length === 0 ? '' : `, given away by ${away.map((word) => library.words[word]).join(', ')}`}`,
+        confidence: chances[best],
       }
-      onProgress?.('reading gaps', q + 1, questions.length)
-      return { terms: witnesses.candidates, chances }
     })
     const claims = gapClaims(opened, beliefs)
     return {
       ...claims,
       chances: reader.rehearsals >= rehearsedEnough,
-      told: told.toSorted((a, b) => b.confidence - a.confidence || a.record - b.record),
+      told,
       notes: [
         ...claims.notes,
+        ...(guessed.length > mostExplained
+          ? [`The words that give it away were looked for in the ${withCommas(mostExplained)} surest gaps alone`]
+          : []),
         `What the words around a gap are worth was learnt from ${withCommas(reader.rehearsals)} terms taken out of these documents on purpose${reader.rehearsals < rehearsedEnough ? ': too few for its percentages to be chances' : ''}`,
       ],
     }
   },
+}
+
+interface GuessedGap extends GapBelief {
+  /** So many terms might stand there, told or not. */
+  readonly candidates: number
 }
 
 export interface GapReader {
@@ -185,8 +207,7 @@ export function givingAway(
   chances: Float64Array,
   chancesWithout: (witnesses: GapWitnesses, without: ReadonlySet<number>) => Float64Array,
 ): { readonly best: number; readonly words: readonly number[] } {
-  let best = 0
-  for (let c = 1; c < chances.length; c++) if (chances[c] > chances[best]) best = c
+  const best = likeliest(chances)
   const { words, question } = witnesses
   const all = new Set([...words, ...question.before, ...question.after])
   const enough = logOdds(chancesWithout(witnesses, all)[best]) + near
@@ -204,6 +225,13 @@ export function givingAway(
     )
   }
   return { best, words: [...named] }
+}
+
+/** The first of the likeliest candidates. */
+function likeliest(chances: Float64Array): number {
+  let best = 0
+  for (let c = 1; c < chances.length; c++) if (chances[c] > chances[best]) best = c
+  return best
 }
 
 /** What is left of the best candidate without each of some words, the least first. */

@@ -1,7 +1,7 @@
 import type { Release } from '../../../../contract/release.js'
 import type { Cluster, Disassociated } from '../../disassociated.js'
 import type { Random } from '../../../../math/random.js'
-import type { Granted } from '../../../../contract/attack.js'
+import type { Granted, OnAttack } from '../../../../contract/attack.js'
 import { claimEach, type Reassociation, askRelatedness, type Relatedness } from '../reassociation.js'
 import type { NotMeasured } from '../../../../contract/method.js'
 import type { ReassociationClaims } from '../../../../contract/claims.js'
@@ -32,7 +32,8 @@ export const joint: Reassociation = {
   summary: 'learns from the release which items belong together, and gives each source to its likeliest anchors',
   ...byMeaning,
   takes: ['crowd'],
-  run: async (release, granted, _, streams) => attackJointly(release, granted, likelyClaims, streams('reassociate')),
+  run: async (release, granted, _, streams, onProgress) =>
+    attackJointly(release, granted, likelyClaims, streams('reassociate'), onProgress),
 }
 
 /** The same knowledge, told as one dataset that could be the original: no row has two sub-records of a chunk. */
@@ -43,7 +44,8 @@ export const jointWhole: Reassociation = {
   summary: 'learns the same, and puts together one dataset that could be the original',
   ...byMeaning,
   takes: ['crowd'],
-  run: async (release, granted, _, streams) => attackJointly(release, granted, wholeClaims, streams('reassociate')),
+  run: async (release, granted, _, streams, onProgress) =>
+    attackJointly(release, granted, wholeClaims, streams('reassociate'), onProgress),
 }
 
 /** Nothing is known but how many records share an anchor: what the joint attack would claim without its knowledge. */
@@ -68,10 +70,11 @@ async function attackJointly(
   granted: Granted,
   claimer: Claimer,
   random: Random,
+  onProgress?: OnAttack,
 ): Promise<ReassociationClaims | NotMeasured> {
   const relatedness = await askRelatedness(release, granted)
   const { groups, notes } = granted.crowd ? whatCrowdTells(release, granted.crowd) : { groups: [], notes: [] }
-  const claims = reassociate(release, relatedness, groups, claimer, random)
+  const claims = reassociate(release, relatedness, groups, claimer, random, onProgress)
   return claims.kind === 'places' ? { ...claims, notes: [...notes, ...claims.notes] } : claims
 }
 
@@ -84,14 +87,19 @@ export function reassociate(
   whole: Iterable<readonly Uint32Array[]>,
   claimer: Claimer,
   random: Random,
+  onProgress?: OnAttack,
 ): ReassociationClaims | NotMeasured {
-  const { usesMeaning, weightsOf } = learn(release, relatedness, whole, random)
+  const { usesMeaning, weightsOf } = learn(release, relatedness, whole, random, onProgress)
   const law = supportLaw(release)
-  const claims = claimEach(release, (cluster) => {
-    const state = new ClusterState(cluster, random)
-    const sampler = new Sampler(state, weightsOf(state), random)
-    return claimer(cluster, law, posteriorOf(cluster, law, sampler), sampler)
-  })
+  const claims = claimEach(
+    release,
+    (cluster) => {
+      const state = new ClusterState(cluster, random)
+      const sampler = new Sampler(state, weightsOf(state), random)
+      return claimer(cluster, law, posteriorOf(cluster, law, sampler), sampler)
+    },
+    onProgress,
+  )
   return usesMeaning || claims.kind !== 'places' ? claims : { ...claims, notes: [...claims.notes, withoutMeaning] }
 }
 

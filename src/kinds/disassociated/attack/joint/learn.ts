@@ -1,4 +1,5 @@
 import type { Disassociated } from '../../disassociated.js'
+import type { OnAttack } from '../../../../contract/attack.js'
 import type { Random } from '../../../../math/random.js'
 import { type Relatedness, unrelated } from '../reassociation.js'
 import { ClusterState, Sampler } from './sampler.js'
@@ -36,6 +37,7 @@ export function learn(
   meaning: Relatedness,
   whole: Iterable<readonly Uint32Array[]>,
   random: Random,
+  onProgress?: OnAttack,
 ): Learned {
   const seen = emptyStatistics(release)
   addSeen(seen, release)
@@ -53,6 +55,7 @@ export function learn(
     .map(({ size, chunks }) => new ClusterState({ size, chunks, terms: new Uint32Array(0) }, random))
   let weights = pairWeights(seen, related)
   for (let round = 0; round < rounds; round++) {
+    onProgress?.('learning which items belong together', round, rounds)
     const next = { ...seen, score: seen.score.slice(), information: seen.information.slice() }
     for (const state of states) {
       const sampler = new Sampler(state, localWeights(state, weights, unrelated), random)

@@ -99,11 +99,11 @@ interface ByChance {
  * apart: chance too is to be taken under that condition, or all that stands in one chunk would seem to belong together.
  */
 export function togetherByChance(a: number, b: number, size: number, least: number): ByChance {
-  if (least <= 1)
-    return {
-      mean: (a * b) / size,
-      variance: size === 1 ? 0 : (a * (size - a) * b * (size - b)) / (size ** 2 * (size - 1)),
-    }
+  const anyOrder = {
+    mean: (a * b) / size,
+    variance: size === 1 ? 0 : (a * (size - a) * b * (size - b)) / (size ** 2 * (size - 1)),
+  }
+  if (least <= 1) return anyOrder
   const lowest = Math.max(0, a + b - size)
   const highest = Math.min(a, b)
   // From the mode on, so that no weight outgrows a double.
@@ -125,6 +125,8 @@ export function togetherByChance(a: number, b: number, size: number, least: numb
     weight *= ((c + 1) * (size - a - b + c + 1)) / ((a - c) * (b - c))
     count(c, weight)
   }
+  // Fewer than k have to be together: the chunk breaks its promise, and nothing is known of its order.
+  if (total === 0) return anyOrder
   mean /= total
   return { mean, variance: Math.max(0, squares / total - mean ** 2) }
 }

@@ -93,8 +93,9 @@ function partialOut(weights: Float64Array, variance: Float64Array, size: number)
     const expected = value * deviation[Math.floor(cell / size)] * deviation[cell % size]
     return Math.max(-0.9, Math.min(0.9, expected))
   })
-  // Pieced together from pairs it need not be a covariance: the diagonal grows until it is one.
-  for (let ridge = leastRidge; ; ridge *= 2) {
+  // Pieced together from pairs it need not be a covariance: the diagonal grows until it is one, which it is at the latest
+  // where it is greater than all beside it in a row together.
+  for (let ridge = leastRidge; ridge < 2 * (size + leastRidge); ridge *= 2) {
     for (let a = 0; a < size; a++) correlation[a * size + a] = ridge
     const inverse = invertPositive(correlation.slice(), size)
     if (!inverse) continue
@@ -104,6 +105,7 @@ function partialOut(weights: Float64Array, variance: Float64Array, size: number)
     }
     return
   }
+  throw new Error('weights of pairs are no numbers')
 }
 
 /** What pairs tell of their weight: how much was counted, and how far that can be trusted. Row-major, symmetric. */

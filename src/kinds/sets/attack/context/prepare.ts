@@ -66,7 +66,10 @@ export function prepare(
   if (found) return found.scored
   const preparation = { context, conjunctive, rehearses, rehearsals, quietly, more }
   const scored = lookUp(release, meaning, preparation, random, onProgress)
-  known.push({ meaning, ...preparation, random, scored })
+  const one = { meaning, ...preparation, random, scored }
+  known.push(one)
+  // Given up for want of time, it is no answer to whoever asks again.
+  scored.catch(() => known.splice(known.indexOf(one), 1))
   return scored
 }
 

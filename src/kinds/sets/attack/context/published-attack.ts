@@ -49,7 +49,10 @@ export function publishedAttack(eliminator: Eliminator): Attack<'sets', CellClai
         kind: 'cells',
         chances: false,
         tables: tables.map((table, index) => {
-          const found = eliminated(eliminator, table.table, options, random, index)
+          const height = table.table.contexts.length
+          const found = eliminated(eliminator, table.table, options, random, index, (rowsDone) =>
+            onProgress?.('attacking', index + rowsDone / height, tables.length),
+          )
           onProgress?.('attacking', index + 1, tables.length)
           const width = table.members.length
           return cellTable(table, found.threshold, struckBy(found.steps, width), (kept) => sharesOfKept(kept, width))
@@ -67,9 +70,10 @@ function eliminated(
   { threshold, normalise, block }: Values<typeof blockParameters & typeof gapParameters>,
   random: Streams,
   index: number,
+  onRows: (rowsDone: number) => void,
 ): Elimination {
   const params = { threshold, normalise }
   return table.contexts.length > block
-    ? eliminateInBlocks(eliminator, table, block, params, random)
+    ? eliminateInBlocks(eliminator, table, block, params, random, onRows)
     : eliminator.run(table, params, random(`attack/${eliminator.id}/${index}`))
 }
