@@ -21,6 +21,8 @@ export interface Pinned {
   readonly certain?: number
   /** Of whom nobody can say whether the release tells it or the world. */
   readonly doubt?: number
+  /** Of whom something is as good as sure that is so of people like them anyway: what the data teaches. */
+  readonly taught?: number
 }
 
 /** The surest claims: how many are right, and how many would be if each were said of somebody else. */

@@ -3,7 +3,7 @@ export interface ReleaseFacts {
   /** Rows of whose people something is told because they are in it, rising; how many of them however few they are. */
   readonly told: Uint32Array
   readonly grave: number
-  /** People of whom nobody can say whether the release tells it or the world; and whom people like them are told of anyway. */
+  /** People of whom nobody can say whether the release tells it or the world; and of whom it is as sure as of people like them. */
   readonly doubt: number
   readonly taught: number
   /** How many of those who are told it would be right of, were they told it of everybody else. */

@@ -122,12 +122,6 @@ function withFacts(
   tell: number,
 ): Finding {
   const { told, grave, doubt, taught, elsewhere, sentences } = facts
-  const notes =
-    taught === 0
-      ? []
-      : [
-          `Of ${withCommas(taught)} people a group tells what people like them are told anyway: that is what the data teaches, not what the release tells of them`,
-        ]
   const pinned: Pinned = {
     count: told.length,
     of: rowCount,
@@ -136,12 +130,13 @@ function withFacts(
     proven: true,
     certain: grave,
     doubt,
+    ...(taught > 0 && { taught }),
   }
-  if (sentences.length === 0) return { ...finding, pinned, notes: [...finding.notes, ...notes] }
+  if (sentences.length === 0) return { ...finding, pinned }
   const list = sentences.map(({ row, people, ...one }) => ({ ...one, record: row + 1, times: people }))
   const worst = `${withCommas(sentences[0].people)} people: ${sentences[0].sentence}`
   const shown = { told: list.slice(0, tell), tellings: list.length, worst, unit: 'row' } as const
-  return { ...finding, ...shown, pinned, notes: [...finding.notes, ...notes] }
+  return { ...finding, ...shown, pinned }
 }
 
 /** Whether what is published of people is true of them: what was changed on purpose tells nothing for certain. */

@@ -107,6 +107,7 @@ function answerJson(audited: AnsweredQuestion, { tags }: Policy, shows: AuditSho
       people: furthest.people,
       of: furthest.of,
       ...(guessed !== undefined && { guessed }),
+      ...(furthest.finding?.pinned.taught !== undefined && { taught: furthest.finding.pinned.taught }),
       ...worstOf(audited),
       ...(causes && { causes: causesJson(causes, shows) }),
       ...(furthest.people > 0 && { firstRemedy: wordsOfQuestion(line).changes }),

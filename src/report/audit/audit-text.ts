@@ -20,6 +20,7 @@ import {
   shareText,
   sizeText,
   sureText,
+  taughtText,
   verdictNames,
   worthOfKinds,
   worthOfReady,
@@ -53,6 +54,10 @@ export function auditText(audited: Audited, paint: Paint, options: AuditTextOpti
     ...section(
       'Not measured:',
       lines.filter(({ state }) => state === 'not measured').map((one) => missingText(one, typed)),
+    ),
+    ...section(
+      'What the data teaches, which is no leak:',
+      lines.map(taughtText).filter((one) => one !== undefined),
     ),
     ...section('Kinds of identifiers found:', kindsFound(lines)),
     ...section('Columns not looked through:', columnsUnread(lines)),

@@ -239,6 +239,13 @@ export function missingText(
   return `${named ? `${line.name}: ` : ''}${missing?.because ?? 'it could not be tried'}${remedy}`
 }
 
+/** What the data teach of people, which is no leak: as sure of people like them who are not in it. */
+export function taughtText({ line, furthest }: AnsweredQuestion): string | undefined {
+  const { taught = 0, of = 0 } = furthest?.finding?.pinned ?? {}
+  if (taught === 0) return undefined
+  return `${line.name}: of ${formatNumber(taught)} of ${formatNumber(of)} their group as good as says what is so of most people like them, in the release or not`
+}
+
 /** What a line left out because only few intruders could know it, or because there is nothing of the sort. */
 export function notAsked(lines: readonly AnsweredQuestion[]): string[] {
   const byReason = new Map<string, string[]>()

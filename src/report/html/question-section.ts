@@ -2,7 +2,7 @@ import { readingUnit, type Telling } from '../../contract/finding.js'
 import type { AnsweredQuestion } from '../../contract/question.js'
 import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent, plural } from '../format-number.js'
-import { copiesText, guessedText, joinedText, limitText, shareText } from '../audit/audit-words.js'
+import { copiesText, guessedText, joinedText, limitText, shareText, taughtText } from '../audit/audit-words.js'
 import { attackChart, causeChart } from './attack-charts.js'
 import { bracketTable, clusterBars, clusterChart } from './evidence.js'
 import { groupChart, releaseLineChart } from './group-charts.js'
@@ -29,6 +29,7 @@ export function questionSection(line: AnsweredQuestion, page: Page): Markup | un
     causeChart(line, page),
     evidence?.kind === 'cluster' && clusterChart(evidence, page),
     evidence?.kind === 'bracket' && bracketTable(evidence, page, guessedText(line) !== undefined),
+    taughtText(line) !== undefined && html`<p>${taughtText(line)}. That is what the data teaches, and no leak.</p>`,
     told.length > 0 && readings(told, line, page),
   ].filter((part) => part !== undefined && part !== false)
   if (body.length === 0) return undefined
