@@ -32,11 +32,12 @@ export const policies: readonly Policy[] = [
       { measure: 'small-groups', statistic: 'highest', limit: '1/11' },
       ...everyAttack('1/11'),
       { measure: 'composition', statistic: 'upper', limit: '1/11' },
-      { measure: 'hidden-counts', statistic: 'share', limit: 0 },
+      ...onlyCounts(5),
       { measure: 'posterior', statistic: 'highest', limit: 0.75 },
     ],
     notes: [
       'No regulator gives a number for what may be inferred or composed: here both are held to the same limit.',
+      'No count of 1 to 4 may stand in print or follow from others: the threshold rule, five respondents to a cell (Federal Committee on Statistical Methodology, Statistical Policy Working Paper 22, 2005; UNECE and Eurostat, Glossary of Statistical Disclosure Control, 2005). Some agencies ask for three, some for eleven: name the policy that binds you.',
       'Answers with noise may make even odds three to one: that is an epsilon of ln 3, 1.098.',
     ],
   },
