@@ -1,4 +1,5 @@
 import { posteriorBound } from './epsilon.js'
+import { baseName } from '../../formats/base-name.js'
 import { isTable } from '../../data/sorts.js'
 import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
 import { fractionNumber } from '../../math/fraction.js'
@@ -51,7 +52,9 @@ export const answersWays: Ways<'answers'> = {
   promiseOf: (release) => {
     const spent = spentBy(release)
     return spent
-      ? `The answers have noise and spend ${Number(fractionNumber(spent).toPrecision(4))} of the privacy of each person.`
+      ? `The answers have noise and spend ${Number(fractionNumber(spent).toPrecision(4))} of the privacy of each person${
+          release.paidFrom ? `, as ${baseName(release.paidFrom.file)} says of all that were given` : ''
+        }.`
       : 'Answers without noise promise nothing.'
   },
 }
