@@ -172,6 +172,33 @@ test('13 §3: a ledger of the version before is read, and tied with the next que
   expect((await ask(file('new.csv', 'who,age\nx,5\n'), '--count', '*', '--epsilon', '0.1')).code).toBe(2)
 })
 
+test('13 §2.3: exact answers that claim noise are above beside the original, and honest ones are not', async () => {
+  const ages = Array.from({ length: 60 }, (_, i) => `${i}`)
+  const people = file('people.csv', `age,sex\n${ages.map((age) => `${age},F\n`).join('')}`)
+  const exact = ages.slice(0, 10).map((age) => `count where age>=${age},${60 - Number(age)},0.01\n`)
+  const stateOf = async (answers: string, ...words: string[]) => {
+    const { out, code } = await palimpsestHere(['audit', answers, ...words, '--json', '-'])
+    const { attacks }: { attacks: { id: string; state: string }[] } = JSON.parse(out)
+    return [code, attacks.find(({ id }) => id === 'A3')?.state]
+  }
+  const lie = file('lie.csv', `query,answer,epsilon\n${exact.join('')}`)
+  expect(await stateOf(lie, '--original', people)).toEqual([1, 'above'])
+  expect((await stateOf(lie))[1]).toBe('not-applicable')
+  const { answers, ask } = surroundings('honest')
+  await ask(
+    people,
+    ...ages.slice(0, 10).flatMap((age) => ['--count', `age>=${age}`]),
+    '--epsilon',
+    '0.01',
+    '--budget',
+    '1',
+  )
+  expect((await stateOf(answers, '--original', people))[1]).toBe('within')
+  // Those of another table: nothing is said of noise that cannot be seen.
+  const others = file('others.csv', `age,sex\n${'70,F\n'.repeat(9000)}`)
+  expect((await stateOf(lie, '--original', others))[1]).toBe('not-measured')
+})
+
 async function sealOf(before: string, entry: string): Promise<string> {
   const { createHash } = await import('node:crypto')
   return createHash('sha256').update(`${before}\n${entry}`).digest('hex')

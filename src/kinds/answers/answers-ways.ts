@@ -1,7 +1,10 @@
 import { posteriorBound } from './epsilon.js'
+import { noiseFound } from './noise-promised.js'
+import type { Table } from '../../data/table.js'
+import { withCommas } from '../../math/with-commas.js'
 import { baseName } from '../../formats/base-name.js'
 import { isTable } from '../../data/sorts.js'
-import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
+import { type AuditQuestion, type CountedAnswer, countedFurthest } from '../../contract/question.js'
 import { fractionNumber } from '../../math/fraction.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import { queryText, spentBy } from './answers.js'
@@ -9,8 +12,9 @@ import type { Release } from '../../contract/release.js'
 import { answersFinding, knownOfPeople, refuseForeignAnswers } from './answers-finding.js'
 import type { Ways } from '../../contract/kind.js'
 
-export const answersWays: Ways<'answers'> = {
-  questions: [
+/** The questions, of which one asks whether the noise is there: by the truth, where it is given. */
+function questionsBeside(original: Table | undefined): readonly AuditQuestion<'answers'>[] {
+  return [
     {
       on: 'answers',
       threat: 'inference',
@@ -30,7 +34,22 @@ export const answersWays: Ways<'answers'> = {
       attacks: ['differencing'],
       told: 'can tell something hidden',
     },
-  ],
+    {
+      on: 'answers',
+      threat: 'inference',
+      id: 'A3',
+      name: 'noise that is promised',
+      measure: 'posterior',
+      attacks: [],
+      told: 'finds less noise than is promised',
+      count: (release, limit) => noiseKept(release, limit, original),
+    },
+  ]
+}
+
+export const answersWays: Ways<'answers'> = {
+  questions: questionsBeside(undefined),
+  questionsFor: (_, { original }) => questionsBeside(original && isTable(original) ? original : undefined),
   who: 'people',
   isData: isTable,
   refuseForeign: refuseForeignAnswers,
@@ -68,4 +87,33 @@ function mostToldBy(release: Release<'answers'>, limit: PolicyLimit | undefined)
     state: !limit ? 'no limit' : value > limit.limit + 1e-12 ? 'above' : 'within',
     furthest: { ...countedFurthest(value, exact, release.answers.length, 0.5), unit: 'cell' },
   }
+}
+
+/** Whether the answers are as far from the truth as the noise that they promise: without it no epsilon bounds what they tell. */
+function noiseKept(
+  release: Release<'answers'>,
+  limit: PolicyLimit | undefined,
+  original: Table | undefined,
+): CountedAnswer {
+  if (!original) return asked(false, 'without the original nobody can tell noise from none')
+  const { kind, promised, exact } = noiseFound(release.answers, original)
+  const answers = `${withCommas(promised)} ${promised === 1 ? 'answer' : 'answers'}`
+  if (kind === 'none promised') return asked(false, 'no answer promises noise')
+  if (kind === 'other original')
+    return asked(
+      true,
+      `${answers} lie farther from the original than their noise allows: it is not the table that was asked`,
+    )
+  if (kind === 'too few') return asked(false, `${answers} with so little noise are too few to tell it from none`)
+  const broken = kind === 'less than promised'
+  const spent = spentBy(release)
+  const value = broken || !spent ? 1 : posteriorBound(0.5, fractionNumber(spent))
+  return {
+    state: !limit ? 'no limit' : broken ? 'above' : 'within',
+    furthest: { ...countedFurthest(value, broken ? Math.max(1, exact) : 0, promised, 0.5), unit: 'cell' },
+  }
+}
+
+function asked(needed: boolean, because: string): CountedAnswer {
+  return { state: needed ? 'not measured' : 'not applicable', missing: { attack: 'noise', because, needed } }
 }
