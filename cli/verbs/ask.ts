@@ -13,18 +13,21 @@ export const ask: Verb = {
     {
       name: 'count',
       value: 'conditions',
+      names: true,
       repeats: true,
       about: 'how many records meet these: "sex=F & age>60"; * is all',
     },
     {
       name: 'sum',
       value: 'what',
+      names: true,
       repeats: true,
       about: 'what a column adds up to within bounds: "income from 0 to 100000 where sex=F"',
     },
     {
       name: 'histogram',
       value: 'column=values',
+      names: true,
       repeats: true,
       about: 'a count of each value, which together spend what one would: "disease=flu,cold"',
     },

@@ -33,7 +33,7 @@ export const fix: Verb = {
       value: 'share',
       about: 'no share above this, such as 1/11 or 0.075, in place of the limits of the policy',
     },
-    { name: 'keep', value: 'columns', about: 'table: columns that must stay as they are' },
+    { name: 'keep', value: 'columns', names: true, about: 'table: columns that must stay as they are' },
     {
       name: 'max-loss',
       value: 'share',

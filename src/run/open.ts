@@ -128,9 +128,14 @@ function refuseOthers(record: KindRecord, records: readonly KindRecord[], said: 
   const words: Readonly<Record<string, unknown>> = { ...said }
   const own = new Set(record.said.map(({ name }) => name))
   const others = records.filter(({ look }) => look === 'first')
-  const idle = others.flatMap((one) => one.said).find(({ name }) => !own.has(name) && words[name] !== undefined)
+  for (const name of record.reads ?? []) own.add(name)
+  // What names something in files of another kind would else be as if nothing were said.
+  const naming = records.flatMap(({ said: some }) => some.filter(({ names, file }) => names && file === undefined))
+  const idle = [...others.flatMap((one) => one.said), ...naming].find(
+    ({ name }) => !own.has(name) && words[name] !== undefined,
+  )
   if (!idle) return
-  const takers = others.filter((one) => one.said.some(({ name }) => name === idle.name))
+  const takers = records.filter((one) => one.said.some(({ name }) => name === idle.name))
   throw new SaidError(
     `‹${idle.name}› means nothing here`,
     `leave it out: it is about ${takers.map(({ called }) => called).join(', ')}`,

@@ -16,7 +16,11 @@ import { answersRelease } from './release.js'
 export const answersFiles: KindFiles<Release<'answers'>, Table> = {
   recognises: isAnswersFile,
   readData: async (path, said) => withKnown(said, await readPlainTable(path, said)),
-  readRelease: async (path, said) => answersRelease(await withLedger(releasePath(path), said)),
+  async readRelease(path, said) {
+    if (said.knownColumns !== undefined && said.original === undefined)
+      throw new SaidError('‹knownColumns› means nothing without ‹original›', 'add ‹original›, or leave it out')
+    return answersRelease(await withLedger(releasePath(path), said))
+  },
   async write(path, release, { madeBy }) {
     await writeAnswers(path, release)
     await writeMeta(path, { ...madeBy, form: { format: 'csv' } })

@@ -16,6 +16,7 @@ const answersKind: RecordOf<'answers'> = {
     {
       name: 'knownColumns',
       value: 'columns',
+      names: true,
       about: 'answers: columns of the original that an intruder knows of everybody (all but one unless given)',
     },
   ],

@@ -63,6 +63,7 @@ export async function readSaidTable(path: string, said: Said, as: ReadAs = {}): 
     }),
   }
   if (!as.part) refuseUnjudged(found, [path])
+  if (!as.part) refuseAbsent([found], { named: namedRoles(said) }, path)
   return found
 }
 

@@ -1,7 +1,7 @@
 import { readMeta, writeMeta } from '../../files/sidecar.js'
 import type { KindFiles } from '../../contract/opening.js'
 import type { Release } from '../../contract/release.js'
-import type { Said } from '../../contract/said.js'
+import { SaidError, type Said } from '../../contract/said.js'
 import type { Texts } from '../../data/texts.js'
 import { isTextsFile, readLines, readTextData, writeTexts } from '../../files/text-files.js'
 import { openSaidMeasure } from '../../meaning/open-said-measure.js'
@@ -15,6 +15,7 @@ export const textFiles: KindFiles<Release<'text'>, Texts> = {
     const path = releasePath(named)
     // Our own releases are under the usual names, whatever those of the original are.
     const own = (await readMeta(path))?.kind === 'text'
+    refuseUnreadFields(own, said)
     return textRelease(await readTextData(path, own ? {} : fieldsOf(said)))
   },
   granted: async (_, __, said) => ({
@@ -27,6 +28,17 @@ export const textFiles: KindFiles<Release<'text'>, Texts> = {
     await writeMeta(path, { ...madeBy, form: { format: 'texts' } })
     return undefined
   },
+}
+
+/** Of files that all have the usual names nothing else may be said. */
+function refuseUnreadFields(own: boolean, { field, idField, original, population }: Said): void {
+  if (!own || original !== undefined || population !== undefined) return
+  const idle = field !== undefined ? 'field' : idField !== undefined ? 'idField' : undefined
+  if (idle)
+    throw new SaidError(
+      `‹${idle}› means nothing here: a release of ours is under the usual names`,
+      `leave it out, or give ‹original›, whose fields it names`,
+    )
 }
 
 function fieldsOf({ field, idField }: Said) {
