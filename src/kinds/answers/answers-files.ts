@@ -1,3 +1,5 @@
+import { absentColumn, namedInData } from '../../contract/refused-names.js'
+import { InputError } from '../../formats/input-error.js'
 import type { KindFiles } from '../../contract/opening.js'
 import type { Release } from '../../contract/release.js'
 import { SaidError, type Said, columnNames } from '../../contract/said.js'
@@ -15,7 +17,7 @@ import { answersRelease } from './release.js'
 /** Answers to questions about a table: a CSV file with the columns query, answer and epsilon. */
 export const answersFiles: KindFiles<Release<'answers'>, Table> = {
   recognises: isAnswersFile,
-  readData: async (path, said) => withKnown(said, await readPlainTable(path, said)),
+  readData: async (path, said) => withKnown(said, await readPlainTable(path, said), path),
   async readRelease(path, said) {
     if (said.knownColumns !== undefined && said.original === undefined)
       throw new SaidError('‹knownColumns› means nothing without ‹original›', 'add ‹original›, or leave it out')
@@ -48,11 +50,12 @@ async function withLedger(path: string, { ledger }: Said): Promise<Answers> {
 }
 
 /** What an intruder is said to know is what the table calls quasi-identifiers. */
-function withKnown({ knownColumns }: Said, table: Table): Table {
+function withKnown({ knownColumns }: Said, table: Table, file: string): Table {
   if (knownColumns === undefined) return table
   const known = columnNames(knownColumns)
-  if (known.some((name) => !table.columns.some((column) => column.name === name)))
-    throw new SaidError('‹knownColumns› names a column that the original does not have', 'name columns of the original')
+  const { columns = [] } = namedInData(table)
+  for (const name of known)
+    if (!columns.includes(name)) throw new InputError(absentColumn('knownColumns', name, columns), { file })
   return {
     ...table,
     columns: table.columns.map((column) => (known.includes(column.name) ? { ...column, role: 'quasi' } : column)),

@@ -1,7 +1,6 @@
 import { posteriorBound } from './epsilon.js'
 import { noiseFound } from './noise-promised.js'
 import type { Table } from '../../data/table.js'
-import { withCommas } from '../../math/with-commas.js'
 import { baseName } from '../../formats/base-name.js'
 import { isTable } from '../../data/sorts.js'
 import { type AuditQuestion, type CountedAnswer, countedFurthest } from '../../contract/question.js'
@@ -42,6 +41,7 @@ function questionsBeside(original: Table | undefined): readonly AuditQuestion<'a
       measure: 'posterior',
       attacks: [],
       told: 'finds less noise than is promised',
+      when: (release) => noiseKept(release, undefined, original).state !== 'not applicable',
       count: (release, limit) => noiseKept(release, limit, original),
     },
   ]
@@ -89,28 +89,23 @@ function mostToldBy(release: Release<'answers'>, limit: PolicyLimit | undefined)
   }
 }
 
-/** Whether the answers are as far from the truth as the noise that they promise: without it no epsilon bounds what they tell. */
+/**
+ * Whether the answers are as far from the truth as the noise that they promise: without it no epsilon bounds what they tell.
+ * Asked aloud only where they are not; where they are, it is A1 that says what they may tell.
+ */
 function noiseKept(
-  release: Release<'answers'>,
+  { answers }: Release<'answers'>,
   limit: PolicyLimit | undefined,
   original: Table | undefined,
 ): CountedAnswer {
   if (!original) return asked(false, 'without the original nobody can tell noise from none')
-  const { kind, promised, exact } = noiseFound(release.answers, original)
-  const answers = `${withCommas(promised)} ${promised === 1 ? 'answer' : 'answers'}`
-  if (kind === 'none promised') return asked(false, 'no answer promises noise')
+  const { kind, promised, exact } = noiseFound(answers, original)
   if (kind === 'other original')
-    return asked(
-      true,
-      `${answers} lie farther from the original than their noise allows: it is not the table that was asked`,
-    )
-  if (kind === 'too few') return asked(false, `${answers} with so little noise are too few to tell it from none`)
-  const broken = kind === 'less than promised'
-  const spent = spentBy(release)
-  const value = broken || !spent ? 1 : posteriorBound(0.5, fractionNumber(spent))
+    return asked(true, 'the answers lie farther from the original than their noise allows: it is not the table asked')
+  if (kind !== 'less than promised') return asked(false, 'nothing is wanting')
   return {
-    state: !limit ? 'no limit' : broken ? 'above' : 'within',
-    furthest: { ...countedFurthest(value, broken ? Math.max(1, exact) : 0, promised, 0.5), unit: 'cell' },
+    state: limit ? 'above' : 'no limit',
+    furthest: { ...countedFurthest(1, Math.max(1, exact), promised, 0.5), unit: 'cell' },
   }
 }
 

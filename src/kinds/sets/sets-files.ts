@@ -3,6 +3,8 @@ import { releasePath } from '../release-path.js'
 import { readConstraints } from '../../files/read-lists.js'
 import type { GivenFor, KindFiles, Wanted } from '../../contract/opening.js'
 import type { Release } from '../../contract/release.js'
+import { parameters } from '../../contract/parameter.js'
+import { namedInData, refuseAbsentNames } from '../../contract/refused-names.js'
 import { SaidError, type Said } from '../../contract/said.js'
 import type { Transactions } from '../../data/transactions.js'
 import { writeRelease } from '../../files/sidecar.js'
@@ -55,6 +57,8 @@ export function aboutTables(): SaidError {
   return new SaidError('‹ledger› is about tables', 'say what its columns are with ‹schema› or ‹quasi›, or leave it out')
 }
 
+const utilityParameter = parameters({ utility: { type: 'combinations', about: 'utility constraints' } })
+
 /** The release with what it hides marked; one that hides nothing, in sets or of the original, is refused. */
 async function hiddenIn(
   release: Release<'sets'>,
@@ -67,6 +71,7 @@ async function hiddenIn(
     return release
   }
   const groups = utility === undefined ? undefined : await readConstraints(utility)
+  refuseAbsentNames(utilityParameter, { utility: groups }, namedInData(release), path)
   const by = unmarkedRules.find((one) => one === unmarkedBy)
   return unmark(release, { k, utility: groups, by }, { release: path })
 }

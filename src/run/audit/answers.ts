@@ -74,10 +74,6 @@ function judgedAnswer(
   if (asked.length > 0) return { ...told, state: 'not measured', missing: asked[0] }
   if (first?.held.state === 'no truth')
     return { ...told, state: 'not measured', missing: missingTruth(first.finding, lacks(first.finding)) }
-  if (first?.finding.pinned.of === 0) {
-    const missing = nothingHeld(first.finding)
-    return { ...told, state: missing.needed ? 'not measured' : 'not applicable', missing }
-  }
   if (first?.held.state === 'too few') return { ...told, state: 'not measured', missing: tooFew(first.finding) }
   if (!first) return { ...told, state: 'not applicable', ...(notTried[0] && { missing: notTried[0] }) }
   return { ...told, state: limit ? 'within' : 'no limit' }
@@ -120,12 +116,6 @@ function furthestOf(
 function missingTruth({ attack, undecided }: Finding, lacks: TruthOption | undefined): NotRun {
   const because = undecided ?? 'without the original this is a range, not a figure'
   return { attack, because, needed: true, ...(lacks && { option: lacks }) }
-}
-
-/** A share of nobody is within every limit, and says nothing; where something was left out it is not measured. */
-function nothingHeld({ attack, notTried }: Finding): NotRun {
-  const needed = notTried.some(({ count }) => count > 0)
-  return { attack, because: `there is nothing ${needed ? 'that was tried' : 'it could be tried on'}`, needed }
 }
 
 function tooFew({ attack, pinned: { of } }: Finding): NotRun {
