@@ -58,7 +58,7 @@ export async function spend(path: string, purchase: Purchase): Promise<Budget> {
   })
 }
 
-export async function readBudget(path: string): Promise<Budget> {
+async function readBudget(path: string): Promise<Budget> {
   return parseBudget(await openSource(path), seal)
 }
 

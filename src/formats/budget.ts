@@ -25,7 +25,7 @@ export interface Spending {
 }
 
 /** Hashes, in hexadecimal digits. */
-export interface SpentOn extends AskedTable {
+interface SpentOn extends AskedTable {
   /** Of the file of answers as it was after these were added. */
   readonly answers: string
 }
@@ -42,7 +42,7 @@ export type SealOf = (before: string, entry: string) => string
 /** How a budget begins, whatever its version. */
 export const budgetBegins = '{"schema":"palimpsest/budget/'
 /** The first version said nothing of the table, nor of the answers. */
-const budgetSchemas: readonly unknown[] = ['palimpsest/budget/1', 'palimpsest/budget/2']
+const budgetSchemas: ReadonlySet<unknown> = new Set(['palimpsest/budget/1', 'palimpsest/budget/2'])
 
 export function spentOf({ spent }: Budget): Fraction {
   return spent.map(({ epsilon }) => epsilon).reduce(addFractions, fraction(0n))
@@ -78,7 +78,7 @@ export async function parseBudget(source: Source, seal: SealOf): Promise<Budget>
   const refuse = (fault: Fault): never => {
     throw new InputError(fault, { file: source.file })
   }
-  if (!isFields(value) || !budgetSchemas.includes(value['schema']) || !Array.isArray(value['spent']))
+  if (!isFields(value) || !budgetSchemas.has(value['schema']) || !Array.isArray(value['spent']))
     return refuse(notBudget)
   const total = epsilonIn(value['total']) ?? refuse(notBudget)
   let before = fractionText(total)

@@ -11,6 +11,8 @@ export interface TextFields {
   readonly field?: string
   /** The column or field that names the text: `id` unless given; line numbers where there is none. */
   readonly idField?: string
+  /** Texts may lack it: whoever asks says what is wrong then. */
+  readonly mayLack?: true
 }
 
 /** Texts of NDJSON or CSV (one a line), by the name of the source, or one text as it stands. */
@@ -39,7 +41,7 @@ async function wholeText({ file, bytes }: Source): Promise<string> {
   return text + decoded()
 }
 
-async function ndjsonTexts(source: Source, { field = 'text', idField }: TextFields): Promise<NamedText[]> {
+async function ndjsonTexts(source: Source, { field = 'text', idField, mayLack }: TextFields): Promise<NamedText[]> {
   const texts: NamedText[] = []
   let named = false
   const decoder = new TextDecoder()
@@ -52,7 +54,7 @@ async function ndjsonTexts(source: Source, { field = 'text', idField }: TextFiel
     named ||= id !== undefined
     texts.push({ id: typeof id === 'string' || typeof id === 'number' ? `${id}` : `${line}`, text })
   })
-  if (idField !== undefined && !named && texts.length > 0)
+  if (idField !== undefined && !mayLack && !named && texts.length > 0)
     throw new InputError(missingName(idField), { file: source.file })
   return texts
 }
@@ -66,7 +68,7 @@ function fieldsOf(json: string): Map<string, unknown> | undefined {
   }
 }
 
-async function* csvTexts(source: Source, { field = 'text', idField }: TextFields): AsyncGenerator<NamedText> {
+async function* csvTexts(source: Source, { field = 'text', idField, mayLack }: TextFields): AsyncGenerator<NamedText> {
   let text = -1
   let id = -1
   for await (const { line, cells } of parseRows(source)) {
@@ -74,7 +76,8 @@ async function* csvTexts(source: Source, { field = 'text', idField }: TextFields
       text = cells.indexOf(field)
       id = cells.indexOf(idField ?? 'id')
       if (text < 0) throw new InputError(missingField(field), { file: source.file, line })
-      if (id < 0 && idField !== undefined) throw new InputError(missingName(idField), { file: source.file, line })
+      if (id < 0 && idField !== undefined && !mayLack)
+        throw new InputError(missingName(idField), { file: source.file, line })
     } else if (cells[text] !== undefined)
       yield { id: id < 0 ? String(line) : (cells[id] ?? String(line)), text: cells[text] }
   }

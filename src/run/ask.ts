@@ -7,7 +7,7 @@ import { appendAnswers } from '../kinds/answers/answers-file.js'
 import { askedTable } from '../kinds/answers/asked-table.js'
 import { type Asking, ask, spendingOf } from '../kinds/answers/protect/answer-queries.js'
 
-export { ask, askingOf, epsilonOf, spendingOf } from '../kinds/answers/protect/answer-queries.js'
+export { askingOf, epsilonOf } from '../kinds/answers/protect/answer-queries.js'
 
 /** Where answers are paid for, and where they go. */
 interface AskedFrom {

@@ -71,7 +71,9 @@ export async function givenFor(
   const files = await (await kindOf(release)).files()
   const name = path ?? 'the release'
   if (files.given) return files.given(release, name, said, wanted)
-  const { original, key } = said
+  const { original, key, ledger } = said
+  if (ledger !== undefined && !(await kindOf(release)).reads?.includes('ledger'))
+    throw new SaidError('‹ledger› means nothing here', 'leave it out: it is about tables, and answers to questions')
   return {
     release,
     given: {

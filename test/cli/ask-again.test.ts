@@ -200,6 +200,23 @@ test('13 §2.3: exact answers that claim noise are above beside the original, an
   expect((await stateOf(lie, '--original', others))[1]).toBe('not-measured')
 })
 
+test('13 §2.12: a ledger is not ignored where nothing reads it, and a plan knows one of answers', async () => {
+  const { own, ledger, answers, ask } = surroundings('planned')
+  await ask(visits, '--count', '*', ...begun)
+  for (const release of [
+    'examples/counts/districts.csv',
+    'examples/queries/april.csv',
+    'examples/graph/release.edges',
+  ]) {
+    const { code, error } = await palimpsestHere(['audit', release, '--ledger', ledger])
+    expect(code, release).toBe(2)
+    expect(error).toContain('--ledger')
+  }
+  const plan = join(own, 'plan.json')
+  expect((await palimpsestHere(['audit', answers, '--ledger', ledger, '--plan', plan])).code).toBe(3)
+  expect(readFileSync(plan, 'utf8')).toContain('spent.json')
+})
+
 async function sealOf(before: string, entry: string): Promise<string> {
   const { createHash } = await import('node:crypto')
   return createHash('sha256').update(`${before}\n${entry}`).digest('hex')

@@ -17,10 +17,10 @@ const table: Table = tableOf(
   Array.from({ length: rowCount }, (_, row) => [`${row}`, `${1000 * row}.25`]),
 )
 // From everybody to nobody at all.
-const questions = [...Array.from({ length: rowCount + 5 }, (_, age) => `age>=${age}`)].map((text) => parseQuery(text)!)
-const sums = [
-  ...Array.from({ length: rowCount }, (_, age) => `sum of income from 0.00 to 50000.00 where age>${age}`),
-].map((text) => parseQuery(text)!)
+const questions = Array.from({ length: rowCount + 5 }, (_, age) => parseQuery(`age>=${age}`)!)
+const sums = Array.from({ length: rowCount }, (_, age) =>
+  parseQuery(`sum of income from 0.00 to 50000.00 where age>${age}`)!,
+)
 
 type Draw = (random: () => number, scale: number) => number
 const uniform = (random: () => number): number => (random() + 0.5) / 2 ** 32

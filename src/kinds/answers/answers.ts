@@ -9,7 +9,7 @@ export interface Answers {
   readonly paidFrom?: PaidFrom | undefined
 }
 
-export interface PaidFrom {
+interface PaidFrom {
   /** The file of the ledger. */
   readonly file: string
   readonly spent: Fraction

@@ -20,6 +20,7 @@ const answersKind: RecordOf<'answers'> = {
       about: 'answers: columns of the original that an intruder knows of everybody (all but one unless given)',
     },
   ],
+  reads: ['ledger'],
   look: 'first',
   attacks: async () => (await import('./attack/differencing.js')).answerAttacks,
   protectors: async () => [],

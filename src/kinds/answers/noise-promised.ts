@@ -99,7 +99,7 @@ function chanceOfExact(coins: readonly number[], looked: readonly Seen[]): numbe
   const rarest = [...coins.keys()].sort((a, b) => coins[a] - coins[b]).slice(0, mostCounted)
   const exact = rarest.filter((place) => looked[place].off === 0).length
   // By how many came up so far, none to all but the last of those that are exact.
-  let fewer = new Float64Array(exact)
+  const fewer = new Float64Array(exact)
   if (exact > 0) fewer[0] = 1
   for (const place of rarest) {
     const coin = coins[place]
