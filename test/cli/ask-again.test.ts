@@ -217,6 +217,13 @@ test('13 §2.12: a ledger is not ignored where nothing reads it, and a plan know
   expect(readFileSync(plan, 'utf8')).toContain('spent.json')
 })
 
+test('13 §2.3: who says a sensitivity that is too small spends more than the epsilon that stands there', async () => {
+  const line = (sensitivity: string): string =>
+    file('said.csv', `query,answer,epsilon,sensitivity\ncount where age>30,3,0.01,${sensitivity}\n`)
+  expect((await audited(line('1'))).state).toBe('within')
+  for (const sensitivity of ['0.001', '0']) expect((await audited(line(sensitivity))).state).toBe('above')
+})
+
 async function sealOf(before: string, entry: string): Promise<string> {
   const { createHash } = await import('node:crypto')
   return createHash('sha256').update(`${before}\n${entry}`).digest('hex')

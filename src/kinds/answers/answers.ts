@@ -1,4 +1,11 @@
-import { type Fraction, addFractions, compareFractions, fraction, fractionText } from '../../math/fraction.js'
+import {
+  type Fraction,
+  addFractions,
+  compareFractions,
+  divideFractions,
+  fraction,
+  fractionText,
+} from '../../math/fraction.js'
 import { type Condition, conditionName } from '../../data/condition.js'
 import { cellKey } from '../counts/counts.js'
 
@@ -70,10 +77,19 @@ function bound(sum: SummedColumn, end: 'low' | 'high'): string {
   return `${whole}.${behind.padEnd(sum.digits, '0')}`
 }
 
+/** What an answer spends: more than it says where its noise is made for a smaller sensitivity than it has; undefined without noise. */
+function spentOn({ epsilon, sensitivity, query, rows }: GivenAnswer): Fraction | undefined {
+  const real = sensitivityOf(query, rows)
+  if (!epsilon || compareFractions(sensitivity, real) >= 0) return epsilon
+  return sensitivity.numerator > 0n ? divideFractions(epsilon, divideFractions(sensitivity, real)) : undefined
+}
+
 /** What was spent in all, also on answers that stand elsewhere where a ledger tells it; undefined where one is exact, which no number bounds. */
 export function spentBy({ answers, paidFrom }: Answers): Fraction | undefined {
   const byGroup = new Map<number, Fraction>()
-  for (const { epsilon, group } of answers) {
+  for (const one of answers) {
+    const { group } = one
+    const epsilon = spentOn(one)
     if (!epsilon) return undefined
     const known = byGroup.get(group)
     if (!known || compareFractions(epsilon, known) > 0) byGroup.set(group, epsilon)
