@@ -90,6 +90,7 @@ export const ask: Verb = {
   async run(call) {
     const { readSaidTable } = await import('../../src/kinds/table/open-table.js')
     const run = await import('../../src/run/ask.js')
+    const { askFrom } = await import('../../src/kinds/answers/asked-file.js')
     const { askJson, askText } = await import('../../src/report/ask-text.js')
     const [path] = call.operands
     const list = (name: string): string[] => call.values.get(name)?.split('\n') ?? []
@@ -103,7 +104,7 @@ export const ask: Verb = {
     const asking = run.askingOf(table, { ...asked, epsilon: call.values.get('epsilon')!, rows }, path)
     const total = call.values.get('budget')
     const output = call.values.get('output')!
-    const { answers, budget } = await run.askFrom(table, asking, {
+    const { answers, budget } = await askFrom(table, asking, {
       ledger: call.values.get('ledger')!,
       total: total === undefined ? undefined : run.epsilonOf(total),
       output,

@@ -1,16 +1,19 @@
 import { type Table, coded } from '../../data/table.js'
-import { sha256OfParts, sha256OfText } from '../../files/file-hash.js'
 import type { AskedTable } from '../../formats/budget.js'
 
 /**
  * What a ledger is tied to: what the columns are called and which says whose row it is; and what stands in them, row by row,
  * in whatever form and order of columns the file has it. For the owner alone: whoever knows all rows but one finds that one by it.
  */
-export function askedTable({ columns, rowCount }: Table, person: string | undefined): AskedTable {
+export function askedTable(
+  { columns, rowCount }: Table,
+  person: string | undefined,
+  hashOf: (parts: Iterable<string | Uint8Array>) => string,
+): AskedTable {
   const sorted = columns.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return {
-    columns: sha256OfText(JSON.stringify([sorted.map(({ name }) => name), person ?? null])),
-    rows: sha256OfParts(parts()),
+    columns: hashOf([JSON.stringify([sorted.map(({ name }) => name), person ?? null])]),
+    rows: hashOf(parts()),
   }
 
   function* parts(): Generator<string | Uint8Array> {
