@@ -55,9 +55,20 @@ const valueWords: { readonly [T in keyof Types]: string | undefined } = {
   conditions: 'conditions',
 }
 
+/** Columns, items, or conditions on columns. */
+const namesData: ReadonlySet<keyof Types> = new Set([
+  'column',
+  'columns',
+  'conditions',
+  'combinations',
+  'partition',
+  'rules',
+  'hierarchy',
+])
+
 function flagOf(
   name: string,
-  { type, about, fallback, least, most, choices, value, required }: Parameter,
+  { type, about, fallback, least, most, choices, value, required, elsewhere }: Parameter,
   all: { readonly required: boolean; readonly fallback: boolean },
 ): Flag {
   const word = value ?? valueWords[type]
@@ -65,6 +76,7 @@ function flagOf(
   return {
     name: typedName(name, type),
     about,
+    ...(namesData.has(type) && !elsewhere && { names: true as const }),
     ...(type === 'models' && { repeats: true, file: 'spec' as const }),
     ...(word !== undefined && { value: word }),
     ...(numeric && { kind: numeric }),

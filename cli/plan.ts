@@ -68,6 +68,8 @@ async function hierarchiesOf(schema: string | undefined): Promise<readonly strin
 /** The earlier releases that a ledger knows and that are beside it. */
 async function releasesOf(ledger: string | undefined): Promise<readonly string[]> {
   if (ledger === undefined) return []
+  const { isBudget } = await import('../src/files/budget-file.js')
+  if (await isBudget(ledger)) return []
   const { findReleases, readLedger } = await import('../src/files/ledger-file.js')
   const { releases } = await readLedger(ledger, { mayBegin: true })
   return (await findReleases(ledger, releases)).filter((place) => place !== undefined)

@@ -51,6 +51,8 @@ export interface Flag {
   readonly fallback?: string
   /** May be given several times; the values are joined by a line break. */
   readonly repeats?: boolean
+  /** It names something in the data, such as a column: what is not there is refused. */
+  readonly names?: true
   /** What it is for, where a help page would be too long without headings. */
   readonly heading?: string
 }

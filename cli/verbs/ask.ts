@@ -13,18 +13,21 @@ export const ask: Verb = {
     {
       name: 'count',
       value: 'conditions',
+      names: true,
       repeats: true,
       about: 'how many records meet these: "sex=F & age>60"; * is all',
     },
     {
       name: 'sum',
       value: 'what',
+      names: true,
       repeats: true,
       about: 'what a column adds up to within bounds: "income from 0 to 100000 where sex=F"',
     },
     {
       name: 'histogram',
       value: 'column=values',
+      names: true,
       repeats: true,
       about: 'a count of each value, which together spend what one would: "disease=flu,cold"',
     },
@@ -41,6 +44,11 @@ export const ask: Verb = {
       required: true,
       about: 'what was spent on these people so far; nothing is answered once it is all',
     },
+    {
+      name: 'same-people',
+      about:
+        'the table is a later version of the one that was asked from this ledger, of the same people and those who came',
+    },
     { name: 'budget', value: 'number', about: 'how much may be spent in all, where the ledger is to be begun' },
     {
       name: 'rows-per-person',
@@ -50,7 +58,14 @@ export const ask: Verb = {
       fallback: '1',
       about: 'with a column of role person: how many records of a person are counted at most',
     },
-    { name: 'output', short: 'o', value: 'file|-', required: true, file: 'output', about: 'the answers, as CSV' },
+    {
+      name: 'output',
+      short: 'o',
+      value: 'file|-',
+      required: true,
+      file: 'output',
+      about: 'the answers, as CSV; added below those that stand there',
+    },
     ...flagsFrom(tableSaid).filter(({ name }) => name !== 'population'),
     ...flagsFrom(tableFormSaid),
     json,
@@ -75,8 +90,7 @@ export const ask: Verb = {
   async run(call) {
     const { readSaidTable } = await import('../../src/kinds/table/open-table.js')
     const run = await import('../../src/run/ask.js')
-    const { spend } = await import('../../src/files/budget-file.js')
-    const { writeAnswers } = await import('../../src/kinds/answers/answers-file.js')
+    const { askFrom } = await import('../../src/kinds/answers/asked-file.js')
     const { askJson, askText } = await import('../../src/report/ask-text.js')
     const [path] = call.operands
     const list = (name: string): string[] => call.values.get(name)?.split('\n') ?? []
@@ -89,14 +103,13 @@ export const ask: Verb = {
     const rows = numberOf(call, 'rows-per-person') ?? 1
     const asking = run.askingOf(table, { ...asked, epsilon: call.values.get('epsilon')!, rows }, path)
     const total = call.values.get('budget')
-    const budget = await spend(
-      call.values.get('ledger')!,
-      total === undefined ? undefined : run.epsilonOf(total),
-      run.spendingOf(asking),
-    )
-    const answers = run.ask(table, asking)
     const output = call.values.get('output')!
-    await writeAnswers(output, answers)
+    const { answers, budget } = await askFrom(table, asking, {
+      ledger: call.values.get('ledger')!,
+      total: total === undefined ? undefined : run.epsilonOf(total),
+      output,
+      samePeople: call.switches.has('same-people'),
+    })
     // The answers have standard output for themselves.
     const { out, error } = call.terminal
     const terminal = { ...call.terminal, out: output === '-' ? error : out }

@@ -44,7 +44,8 @@ export const audit: Verb = {
       name: 'ledger',
       value: 'file',
       file: 'input',
-      about: 'table: what was published before, as compose --record wrote it; laid over all of it',
+      about:
+        'table: what was published before, as compose --record wrote it; answers: what was spent in all, as ask wrote it (found beside them unless given)',
     },
     { name: 'first-release', about: 'nothing about these people was published before' },
     {

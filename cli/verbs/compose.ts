@@ -45,7 +45,7 @@ export const compose: Verb = {
       file: 'input',
       about: 'people who are in none of them, with the truth: to hold it against',
     },
-    { name: 'about', value: 'column', about: 'the sensitive column; the first that all have unless said' },
+    { name: 'about', value: 'column', names: true, about: 'the sensitive column; the first that all have unless said' },
     {
       name: 'present',
       value: 'share',

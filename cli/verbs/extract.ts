@@ -8,8 +8,20 @@ export const extract: Verb = {
   operands: [{ name: 'texts', file: 'input', about: 'a folder, an NDJSON or CSV file, or one text file' }],
   flags: [
     { name: 'output', short: 'o', value: 'file|-', file: 'output', required: true, about: 'the transactions' },
-    { name: 'field', value: 'name', fallback: 'text', about: 'the NDJSON field or CSV column that holds the text' },
-    { name: 'id-field', value: 'name', fallback: 'id', about: 'the NDJSON field or CSV column that names the text' },
+    {
+      name: 'field',
+      value: 'name',
+      names: true,
+      fallback: 'text',
+      about: 'the NDJSON field or CSV column that holds the text',
+    },
+    {
+      name: 'id-field',
+      value: 'name',
+      names: true,
+      fallback: 'id',
+      about: 'the NDJSON field or CSV column that names the text',
+    },
     { name: 'query-log', about: 'the input is a query log: user and query a line; short queries are kept whole' },
     {
       name: 'clicks',
@@ -41,7 +53,8 @@ export const extract: Verb = {
     const { plural } = await import('../../src/report/format-number.js')
     const { sharedLinesText } = await import('../../src/report/shared-lines-text.js')
     const [path] = call.operands
-    const fields = { field: call.values.get('field') ?? 'text', idField: call.values.get('id-field') ?? 'id' }
+    const [field, idField] = [call.values.get('field'), call.values.get('id-field')]
+    const fields = { ...(field !== undefined && { field }), ...(idField !== undefined && { idField }) }
     const edge = numberOf(call, 'shared-lines')
     if (edge !== undefined && call.switches.has('query-log'))
       throw new UsageError('--shared-lines means nothing with --query-log', 'leave it out: queries have no headers')

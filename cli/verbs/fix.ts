@@ -33,7 +33,7 @@ export const fix: Verb = {
       value: 'share',
       about: 'no share above this, such as 1/11 or 0.075, in place of the limits of the policy',
     },
-    { name: 'keep', value: 'columns', about: 'table: columns that must stay as they are' },
+    { name: 'keep', value: 'columns', names: true, about: 'table: columns that must stay as they are' },
     {
       name: 'max-loss',
       value: 'share',
@@ -45,6 +45,7 @@ export const fix: Verb = {
     {
       name: 'privacy',
       value: 'file',
+      names: true,
       file: 'input',
       about: 'transactions: what must stay hidden, one a line; what the release hides unless given',
     },
@@ -133,8 +134,17 @@ async function keptIn(call: Call, release: Release): Promise<readonly string[]> 
   if (!table) throw new UsageError('--keep is about the columns of a table', 'leave it out')
   const names = columnNames(said)
   const unknown = names.find((name) => !table.columns.some((column) => column.name === name))
-  if (unknown !== undefined)
-    throw new UsageError(`--keep names no column of the release: "${unknown}"`, 'write the names as in its header')
+  if (unknown !== undefined) {
+    const { InputError } = await import('../../src/formats/input-error.js')
+    throw new InputError(
+      {
+        message: `‹keep› names no column of the release: "${unknown}"`,
+        rule: 'columns are named as in the header, letter for letter',
+        remedy: 'write the names as in its header',
+      },
+      { file: call.operands[0] },
+    )
+  }
   return names
 }
 

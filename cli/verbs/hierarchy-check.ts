@@ -11,7 +11,7 @@ export const hierarchyCheck: Verb = {
   operands: [{ name: 'hierarchy', about: 'the hierarchy, as ARX writes it', file: 'input' }],
   flags: [
     { name: 'data', value: 'file', file: 'input', about: 'a table whose column it must cover' },
-    { name: 'column', value: 'name', about: 'that column' },
+    { name: 'column', value: 'name', names: true, about: 'that column' },
     ...flagsFrom([...tableFormSaid, ...encodingSaid]),
     json,
     { name: 'all', about: 'list everything, however much' },

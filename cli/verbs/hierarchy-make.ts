@@ -11,7 +11,7 @@ export const hierarchyMake: Verb = {
   summary: 'make the hierarchy of a column from its values',
   operands: [{ name: 'data', about: 'the table (- reads standard input)', file: 'input' }],
   flags: [
-    { name: 'column', value: 'name', required: true, about: 'the column it is for' },
+    { name: 'column', value: 'name', names: true, required: true, about: 'the column it is for' },
     { name: 'by', value: 'name', choices: makers, required: true, about: 'how it is made' },
     {
       name: 'output',

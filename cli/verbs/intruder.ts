@@ -42,7 +42,12 @@ export const intruder: Verb = {
       file: 'input',
       about: 'people who are not in the release: half of the targets are taken from them',
     },
-    { name: 'about', value: 'column', about: 'table: the column to be told; the first sensitive one unless said' },
+    {
+      name: 'about',
+      value: 'column',
+      names: true,
+      about: 'table: the column to be told; the first sensitive one unless said',
+    },
     {
       name: 'known',
       value: 'n',

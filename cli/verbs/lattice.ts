@@ -52,10 +52,14 @@ export const lattice: Verb = {
   ],
   async run(call) {
     const { readSaidTable } = await import('../../src/kinds/table/open-table.js')
-    const { demandsOf } = await import('../../src/run/asked-models.js')
+    const { askedModels, demandsOf } = await import('../../src/run/asked-models.js')
+    const { refuseUnasked } = await import('../../src/contract/refused-table.js')
     const [path] = call.operands
-    const models = await demandsOf(call.values.get('model')!.split('\n'), 'table', path)
+    const specs = call.values.get('model')!.split('\n')
+    const models = await demandsOf(specs, 'table', path)
     const table = await readSaidTable(path, saidOf(call))
+    for (const { model, values } of await askedModels(specs, 'table', path, true))
+      refuseUnasked(model, values, table, path)
     const { refuseUncovered } = await import('../../src/formats/parse-hierarchy.js')
     const { refuseEmpty, refuseWithoutQuasi } = await import('../../src/kinds/table/roles.js')
     refuseWithoutQuasi(table, path)

@@ -19,7 +19,7 @@ export const risk: Verb = {
       most: 1,
       about: 'the share of the population that the table holds, such as 0.1',
     },
-    { name: 'weights', value: 'column', about: 'the column that says how many people a row stands for' },
+    { name: 'weights', value: 'column', names: true, about: 'the column that says how many people a row stands for' },
     { name: 'limit', value: 'risk', about: 'the highest risk allowed: 1/11, 11 or 0.09; exit 1 if somebody is above' },
     {
       name: 'largest',

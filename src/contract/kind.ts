@@ -34,6 +34,8 @@ export interface KindRecord<R extends Release = Release, D extends Data = Data, 
   readonly called: string
   /** What may be said of its files, beside what may be said of any. */
   readonly said: readonly SaidOption[]
+  /** Options of other kinds that its files, or the data beside them, are read by as well. */
+  readonly reads?: readonly string[]
   /** Whether what is said says that the file is of this kind; the kind that its sidecar names counts too. */
   saysSo?(said: Said, sidecar: string | undefined): boolean
   /** Other names that a sidecar may have for it. */

@@ -68,6 +68,8 @@ export interface Parameter<T extends keyof Types = keyof Types> {
   readonly least?: number
   readonly most?: number
   readonly choices?: readonly string[]
+  /** What it names stands elsewhere than in the data: nothing there need be called so. */
+  readonly elsewhere?: true
   /** What stands for the value in help, such as `file`; by its type unless said. */
   readonly value?: string
 }

@@ -125,6 +125,8 @@ export interface SaidOption {
   readonly most?: number
   readonly choices?: () => Promise<readonly string[]>
   readonly fallback?: string
+  /** It names something in the data, such as a column: what is not there is refused. */
+  readonly names?: true
   /** May be given several times. */
   readonly repeats?: boolean
 }

@@ -44,6 +44,15 @@ export async function atomicWrite(
   }
 }
 
+/** What stands where something is to be written: `flow` is standard output, a pipe or a device, which nothing is renamed to. */
+export async function standsAt(path: string): Promise<'flow' | 'file' | 'nothing'> {
+  if (path === '-') return 'flow'
+  const found = await stat(path).catch(() => undefined)
+  if (!found || found.isDirectory()) return 'nothing'
+  if (!found.isFile()) return 'flow'
+  return found.size > 0 ? 'file' : 'nothing'
+}
+
 async function replace(
   path: string,
   chunks: Chunks,

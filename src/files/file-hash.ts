@@ -9,6 +9,12 @@ export function sha256OfText(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
+export function sha256OfParts(parts: Iterable<string | Uint8Array>): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
+}
+
 /** Of a folder: of the names of its files and what each holds. */
 export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256')

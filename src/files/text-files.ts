@@ -63,7 +63,7 @@ export async function writeTexts(path: string, { texts }: Texts): Promise<void> 
 export async function readTopics(path: string): Promise<TopicText[]> {
   const folder = await isFolder(path)
   const texts: TopicText[] = []
-  for await (const { id, text } of readTexts(path, { idField: 'topic' }))
+  for await (const { id, text } of readTexts(path, { idField: 'topic', mayLack: true }))
     texts.push({ topic: folder ? dirname(relative(path, id)) : id, text })
   // Without topics each text is named after its line.
   const topics = new Set(texts.map(({ topic }) => topic)).size

@@ -20,12 +20,29 @@ export interface Budget {
 export interface Spending {
   readonly epsilon: Fraction
   readonly questions: readonly string[]
+  /** Whose privacy was spent, and in which file of answers; a ledger of an older version does not say. */
+  readonly on?: SpentOn | undefined
+}
+
+/** Hashes, in hexadecimal digits. */
+interface SpentOn extends AskedTable {
+  /** Of the file of answers as it was after these were added. */
+  readonly answers: string
+}
+
+/** The table that was asked, by hashes: of what its columns are called and whose row each is, and of what stands in them. */
+export interface AskedTable {
+  readonly columns: string
+  readonly rows: string
 }
 
 /** Of an entry what it must be, given the seal before it: who changes one by hand breaks the seals from there on. */
 export type SealOf = (before: string, entry: string) => string
 
-const budgetSchema = 'palimpsest/budget/1'
+/** How a budget begins, whatever its version. */
+export const budgetBegins = '{"schema":"palimpsest/budget/'
+/** The first version said nothing of the table, nor of the answers. */
+const budgetSchemas: ReadonlySet<unknown> = new Set(['palimpsest/budget/1', 'palimpsest/budget/2'])
 
 export function spentOf({ spent }: Budget): Fraction {
   return spent.map(({ epsilon }) => epsilon).reduce(addFractions, fraction(0n))
@@ -42,18 +59,35 @@ export function leftOf(budget: Budget): Fraction {
   return addFractions(budget.total, fraction(-numerator, denominator))
 }
 
+/**
+ * Whether answers were taken from a budget: it has the hash of their file. Where the file is not known, or the budget is of
+ * a version without hashes, it has each of their questions as often.
+ */
+export function paidFor({ spent }: Budget, hash: string | undefined, questions: readonly string[]): boolean {
+  if (hash !== undefined && spent.some(({ on }) => on?.answers === hash)) return true
+  const left = spent.flatMap((one) => (one.on && hash !== undefined ? [] : one.questions))
+  return questions.every((question) => {
+    const place = left.indexOf(question)
+    return place >= 0 && left.splice(place, 1).length === 1
+  })
+}
+
 /** Reads a budget, adds up anew what was spent, and refuses one that was changed by hand or is overdrawn. */
 export async function parseBudget(source: Source, seal: SealOf): Promise<Budget> {
   const value = await parseJson(source)
   const refuse = (fault: Fault): never => {
     throw new InputError(fault, { file: source.file })
   }
-  if (!isFields(value) || value['schema'] !== budgetSchema || !Array.isArray(value['spent'])) return refuse(notBudget)
+  if (!isFields(value) || !budgetSchemas.has(value['schema']) || !Array.isArray(value['spent']))
+    return refuse(notBudget)
   const total = epsilonIn(value['total']) ?? refuse(notBudget)
   let before = fractionText(total)
   const spent = value['spent'].map((one: unknown): Spending => {
     if (!isFields(one) || !isTexts(one['questions'])) return refuse(notBudget)
-    const spending = { epsilon: epsilonIn(one['epsilon']) ?? refuse(notBudget), questions: one['questions'] }
+    const { table, answers } = one
+    const on = table === undefined && answers === undefined ? undefined : (spentOn(table, answers) ?? refuse(notBudget))
+    const epsilon = epsilonIn(one['epsilon']) ?? refuse(notBudget)
+    const spending = { epsilon, questions: one['questions'], ...(on && { on }) }
     before = seal(before, entryText(spending))
     return one['seal'] === before ? spending : refuse(changed)
   })
@@ -66,14 +100,26 @@ export function budgetBytes({ total, spent }: Budget, seal: SealOf): Iterable<Ui
   let before = fractionText(total)
   const lines = spent.map((one) => {
     before = seal(before, entryText(one))
-    return JSON.stringify({ epsilon: fractionText(one.epsilon), questions: one.questions, seal: before })
+    const { epsilon, questions, on } = one
+    const where = on && { table: { columns: on.columns, rows: on.rows }, answers: on.answers }
+    return JSON.stringify({ epsilon: fractionText(epsilon), questions, ...where, seal: before })
   })
-  const head = `"schema":${JSON.stringify(budgetSchema)},"total":${JSON.stringify(fractionText(total))}`
-  return encodeText([`{${head},"spent":[\n${lines.join(',\n')}\n]}\n`])
+  const head = `${budgetBegins}2","total":${JSON.stringify(fractionText(total))}`
+  return encodeText([`${head},"spent":[\n${lines.join(',\n')}\n]}\n`])
 }
 
-function entryText({ epsilon, questions }: Spending): string {
-  return JSON.stringify([fractionText(epsilon), questions])
+function entryText({ epsilon, questions, on }: Spending): string {
+  return JSON.stringify([fractionText(epsilon), questions, ...(on ? [on.columns, on.rows, on.answers] : [])])
+}
+
+function spentOn(table: unknown, answers: unknown): SpentOn | undefined {
+  if (!isFields(table) || !isHash(answers)) return undefined
+  const { columns, rows } = table
+  return isHash(columns) && isHash(rows) ? { columns, rows, answers } : undefined
+}
+
+function isHash(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 }
 
 function epsilonIn(value: unknown): Fraction | undefined {
@@ -87,7 +133,7 @@ function isTexts(value: unknown): value is readonly string[] {
 
 const notBudget: Fault = {
   message: 'is no budget',
-  rule: `a budget is {"schema":"${budgetSchema}","total":"2","spent":[…]}, as ask writes it`,
+  rule: `a budget is ${budgetBegins}2","total":"2","spent":[…]}, as ask writes it`,
   remedy: 'check that the right file was named; with ‹budget› a new one is begun where there is none',
 }
 const changed: Fault = {

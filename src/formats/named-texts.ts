@@ -11,6 +11,8 @@ export interface TextFields {
   readonly field?: string
   /** The column or field that names the text: `id` unless given; line numbers where there is none. */
   readonly idField?: string
+  /** Texts may lack it: whoever asks says what is wrong then. */
+  readonly mayLack?: true
 }
 
 /** Texts of NDJSON or CSV (one a line), by the name of the source, or one text as it stands. */
@@ -39,17 +41,21 @@ async function wholeText({ file, bytes }: Source): Promise<string> {
   return text + decoded()
 }
 
-async function ndjsonTexts(source: Source, { field = 'text', idField = 'id' }: TextFields): Promise<NamedText[]> {
+async function ndjsonTexts(source: Source, { field = 'text', idField, mayLack }: TextFields): Promise<NamedText[]> {
   const texts: NamedText[] = []
+  let named = false
   const decoder = new TextDecoder()
   await forEachLine(source, (bytes, start, end, line) => {
     if (start === end) return
     const fields = fieldsOf(decoder.decode(bytes.subarray(start, end)))
     const text = fields?.get(field)
     if (typeof text !== 'string') throw new InputError(missingField(field), { file: source.file, line })
-    const id = fields?.get(idField)
+    const id = fields?.get(idField ?? 'id')
+    named ||= id !== undefined
     texts.push({ id: typeof id === 'string' || typeof id === 'number' ? `${id}` : `${line}`, text })
   })
+  if (idField !== undefined && !mayLack && !named && texts.length > 0)
+    throw new InputError(missingName(idField), { file: source.file })
   return texts
 }
 
@@ -62,14 +68,16 @@ function fieldsOf(json: string): Map<string, unknown> | undefined {
   }
 }
 
-async function* csvTexts(source: Source, { field = 'text', idField = 'id' }: TextFields): AsyncGenerator<NamedText> {
+async function* csvTexts(source: Source, { field = 'text', idField, mayLack }: TextFields): AsyncGenerator<NamedText> {
   let text = -1
   let id = -1
   for await (const { line, cells } of parseRows(source)) {
     if (text < 0) {
       text = cells.indexOf(field)
-      id = cells.indexOf(idField)
+      id = cells.indexOf(idField ?? 'id')
       if (text < 0) throw new InputError(missingField(field), { file: source.file, line })
+      if (id < 0 && idField !== undefined && !mayLack)
+        throw new InputError(missingName(idField), { file: source.file, line })
     } else if (cells[text] !== undefined)
       yield { id: id < 0 ? String(line) : (cells[id] ?? String(line)), text: cells[text] }
   }
@@ -80,6 +88,14 @@ function missingField(field: string) {
     message: `there is no "${field}"`,
     rule: 'each record names its text: a field of NDJSON, a column of CSV',
     remedy: 'name the field or column that holds the text (field)',
+  }
+}
+
+function missingName(field: string) {
+  return {
+    message: `there is no "${field}"`,
+    rule: 'what is said to name the texts is a field of NDJSON, or a column of CSV',
+    remedy: 'name the field or column that names the text (‹idField›), or say none: lines are numbered then',
   }
 }
 

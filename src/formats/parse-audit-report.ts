@@ -89,7 +89,9 @@ function verdictIn(questions: readonly ReportedQuestion[]): string {
   const count = (state: ReportedState): number => asked.filter((one) => one.state === state).length
   const accepted = asked.filter((one) => one.state === 'not-measured' && one.accepted).length
   const unmeasured = count('not-measured') - accepted
-  return verdictStateOf({ above: count('above'), within: count('within'), unmeasured }).replace(' ', '-')
+  // A share of nothing is within every limit, and no verdict rests on it.
+  const within = asked.filter(({ state, figures }) => state === 'within' && (figures?.of ?? 0) > 0).length
+  return verdictStateOf({ above: count('above'), within, unmeasured }).replace(' ', '-')
 }
 
 function readingsOf(values: unknown): ReadonlyMap<string, readonly ReportedReading[]> | undefined {

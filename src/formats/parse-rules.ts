@@ -114,9 +114,9 @@ const onBothSides: Fault = {
   remedy: 'leave it out on one side',
 }
 
-/** Conditions with & between them, such as `sex=F & age>60`; none for everybody; undefined where the text is something else. */
+/** Conditions with & between them, such as `sex=F & age>60`; `*` for everybody; undefined where the text is something else, or nothing. */
 export function readConditions(text: string): Condition[] | undefined {
-  if (/^(?:\*|all|true|)$/i.test(text.trim())) return []
+  if (/^(?:\*|all|true)$/i.test(text.trim())) return []
   const parts = text.split(/\s*(?:&&?|∧|;|\band\b)\s*/i)
   const found = parts.map((part) => /^([^<>=!]+?)\s*(<=|>=|==|=|<|>)\s*([^<>=!]+)$/.exec(part.trim()))
   if (found.includes(null)) return undefined

@@ -32,3 +32,10 @@ export function logDiscreteLaplace(x: number, scale: number): number {
   const p = Math.exp(-1 / scale)
   return Math.log(-Math.expm1(-1 / scale)) - Math.log1p(p) - Math.abs(x) / scale
 }
+
+/** The chance of a whole number no farther than `off` from 0, of `scale`: 1 − 2 p^(off + 1) / (1 + p). */
+export function discreteLaplaceWithin(off: number, scale: number): number {
+  const p = Math.exp(-1 / scale)
+  // 1 + p − 2 p^(off + 1), without losing the digits where p is nearly 1.
+  return (Math.expm1(-1 / scale) - 2 * Math.expm1(-(off + 1) / scale)) / (1 + p)
+}

@@ -20,6 +20,31 @@ export function digamma(x: number): number {
   return Math.log(y) - 0.5 / y - z * (1 / 12 - z * (1 / 120 - z * (1 / 252 - z * (1 / 240 - z / 132)))) - shift
 }
 
+/** P(n, x), the chance that n waits of mean 1 take no longer than x together: a series below the mean, Lentz's continued fraction above it. */
+export function gammaShare(n: number, x: number): number {
+  if (x <= 0) return 0
+  if (x === Infinity) return 1
+  const front = Math.exp(n * Math.log(x) - x - logGamma(n))
+  if (x < n + 1) {
+    let [term, sum] = [1 / n, 1 / n]
+    for (let k = n + 1; term > sum * 1e-17; k++) sum += term *= x / k
+    return Math.min(1, front * sum)
+  }
+  let b = x + 1 - n
+  let c = Infinity
+  let d = 1 / b
+  let h = d
+  for (let i = 1, change = 0; Math.abs(change - 1) > 1e-15 && i < 1e5; i++) {
+    const a = -i * (i - n)
+    b += 2
+    d = 1 / (a * d + b)
+    c = b + a / c
+    change = c * d
+    h *= change
+  }
+  return Math.max(0, 1 - front * h)
+}
+
 /**
  * Gauss's 2F1(1, 1; f + 1; 1 - p) for whole f ≥ 1 and 0 < p ≤ 1. It is f ∫ u^(f-1) / (p + (1 - p)u) du from 0 to 1:
  * below p = ½ the recurrence over f loses no digits, from there on the series has at most 60 terms.

@@ -1,1 +1,1 @@
-export { ask, askingOf, epsilonOf, spendingOf } from '../kinds/answers/protect/answer-queries.js'
+export { askingOf, epsilonOf } from '../kinds/answers/protect/answer-queries.js'

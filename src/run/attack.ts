@@ -9,6 +9,7 @@ import type { Table } from '../data/table.js'
 import { type NotMeasured, notMeasured } from '../contract/method.js'
 import { type Values, withFallbacks } from '../contract/parameter.js'
 import type { Said } from '../contract/said.js'
+import { namedInData, refuseAbsentNames } from '../contract/refused-names.js'
 import type { Release } from '../contract/release.js'
 import { type Less } from '../contract/scoring.js'
 import { type Streams, streamsOf } from '../math/random.js'
@@ -38,6 +39,19 @@ export async function attack(
 ): Promise<Attacked | NotTriedFor> {
   if (method.on !== release.kind) return notMeasured(`${method.name} is for ${kinds[method.on].name}`)
   const ways = await waysOf(release)
+  refuseAbsentNames(
+    method.parameters,
+    values,
+    namedInData(ways.columnsOf?.(release)),
+    all.names?.release ?? 'the release',
+  )
+  const scoring = (await (await kindOf(release)).scoring?.()) ?? {}
+  refuseAbsentNames(
+    scoring,
+    all.scoring ?? {},
+    namedInData(release, all.original),
+    all.names?.original ?? 'the original',
+  )
   const nothing = ways.nothingIn?.(release)
   if (nothing !== undefined) return notMeasured(nothing)
   if (all.original) refuseForeign(ways, release, all.original, all.names ?? {})

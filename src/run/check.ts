@@ -7,6 +7,7 @@ import type { Model } from '../contract/model.js'
 import { type Data, type Kind, type Release } from '../contract/release.js'
 import type { FileNames } from '../contract/given.js'
 import { refuseForeign } from './belongs.js'
+import { namedInData, refuseAbsentNames } from '../contract/refused-names.js'
 import { refuseUnasked } from '../contract/refused-table.js'
 
 export interface AskedModel {
@@ -45,6 +46,7 @@ export async function check(
   const judged: Judged[] = asked.map(({ model, values }) => {
     if (model.on !== release.kind) throw new RangeError(`${model.id} judges ${kinds[model.on].name}`)
     if (columns) refuseUnasked(model, values, columns, names.release ?? 'the table')
+    refuseAbsentNames(model.parameters, values, namedInData(release, original), names.release ?? 'the release')
     return {
       ...withNames(model.judge(release, values, original), names),
       asked: demandText({ model: model.id, values }),

@@ -1,6 +1,7 @@
 import type { FileNames } from '../contract/given.js'
 import type { Values } from '../contract/parameter.js'
 import type { Data, Release } from '../contract/release.js'
+import { namedInData, refuseAbsentNames } from '../contract/refused-names.js'
 import type { Utility, Worth } from '../contract/utility.js'
 import { kindOf, waysOf } from '../kinds/kinds.js'
 import { streamsOf } from '../math/random.js'
@@ -28,6 +29,7 @@ export async function measure(
 ): Promise<Measured> {
   const ways = await waysOf(release)
   refuseForeign(ways, release, original, names, 'loosely')
+  refuseAbsentNames(utility.parameters, values, namedInData(original), names.original ?? 'the original')
   const worth = utility.run(original, release, values, streamsOf(seed))
   const notes = ways.isOriginal?.(release, original) ? ['The release is the original: nothing was changed'] : []
   return { ...worth, utility: utility.id, seed, notes }

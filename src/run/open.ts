@@ -2,7 +2,7 @@ import type { AttackGiven } from '../contract/given.js'
 import type { KindRecord, KindWays } from '../contract/kind.js'
 import type { EarlierReleases, Wanted } from '../contract/opening.js'
 import type { Data, Kind, Release } from '../contract/release.js'
-import { type Said, SaidError } from '../contract/said.js'
+import { type Said, SaidError, type SaidOption } from '../contract/said.js'
 import { everyKind, kindName, kindOf } from '../kinds/kinds.js'
 import { attacksOn } from './attack.js'
 
@@ -76,7 +76,9 @@ export async function givenFor(
   const name = path ?? 'the release'
   if (said.key !== undefined) refuseKeyless(release, await kind.ways())
   if (files.given) return files.given(release, name, said, wanted)
-  const { original, key } = said
+  const { original, key, ledger } = said
+  if (ledger !== undefined && !(await kindOf(release)).reads?.includes('ledger'))
+    throw new SaidError('‹ledger› means nothing here', 'leave it out: it is about tables, and answers to questions')
   return {
     release,
     given: {
@@ -129,20 +131,39 @@ export async function recognised(
 
 function chosen(record: KindRecord, because: string, records: readonly KindRecord[], said: Said) {
   refuseOthers(record, records, said)
+  refuseNames(record, records, said)
   return { record, because }
 }
 
 /** Stops at a word about files of another kind than the one that is asked for. */
 export async function refuseOtherWords(record: KindRecord, said: Said): Promise<void> {
-  refuseOthers(record, await everyKind(), said)
+  const records = await everyKind()
+  refuseOthers(record, records, said)
+  refuseNames(record, records, said)
 }
 
-/** Stops at a word about files of another kind. */
+/** Stops at a word about files of another kind that is known by what is in them. */
 function refuseOthers(record: KindRecord, records: readonly KindRecord[], said: Said): void {
-  const words: Readonly<Record<string, unknown>> = { ...said }
-  const own = new Set(record.said.map(({ name }) => name))
   const others = records.filter(({ look }) => look === 'first')
-  const idle = others.flatMap((one) => one.said).find(({ name }) => !own.has(name) && words[name] !== undefined)
+  refuseIdle(record, others, said, () => true)
+}
+
+/** Stops at a name of something in files of another kind: it would be as if nothing were said. */
+function refuseNames(record: KindRecord, records: readonly KindRecord[], said: Said): void {
+  refuseIdle(record, records, said, ({ names, file }) => names === true && file === undefined)
+}
+
+function refuseIdle(
+  { said: own, reads = [] }: KindRecord,
+  others: readonly KindRecord[],
+  said: Said,
+  counts: (option: SaidOption) => boolean,
+): void {
+  const words: Readonly<Record<string, unknown>> = { ...said }
+  const known = new Set([...own.map(({ name }) => name), ...reads])
+  const idle = others
+    .flatMap((one) => one.said.filter(counts))
+    .find(({ name }) => !known.has(name) && words[name] !== undefined)
   if (!idle) return
   const takers = others.filter((one) => one.said.some(({ name }) => name === idle.name))
   throw new SaidError(

@@ -1,6 +1,7 @@
 import type { FileNames } from '../contract/given.js'
 import { type Given, type Parameters, withFallbacks } from '../contract/parameter.js'
 import type { Infeasible, ProtectOutcome, Protector } from '../contract/protector.js'
+import { namedInData, refuseAbsentNames } from '../contract/refused-names.js'
 import type { Data, Kind, Release } from '../contract/release.js'
 import { tellValues } from '../contract/tell-values.js'
 import { isTable } from '../data/sorts.js'
@@ -19,6 +20,7 @@ export async function protect<K extends Kind, P extends Parameters>(
   names: FileNames = {},
 ): Promise<ProtectOutcome<K> | Infeasible> {
   const values = withFallbacks(protector.parameters, given)
+  refuseAbsentNames(protector.parameters, values, namedInData(data), names.original ?? 'the data')
   const promised = protector.promises(values)
   const kind = await kindOf({ kind: protector.makes })
   const models = await kind.models()

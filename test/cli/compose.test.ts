@@ -142,8 +142,8 @@ test('compose: what cannot be used is refused with a rule and a remedy, and no v
     [['compose', `${here}/gt1.csv`, '--ledger', join(folder, 'none.json'), ...schema], 2, /none\.json/],
     [
       ['compose', `${here}/gt1.csv`, '--with', `${here}/gt3.csv`, ...schema, '--about', 'illness'],
-      3,
-      /no sensitive column in common/,
+      2,
+      /has no column "illness", which --about names/,
     ],
   ]
   for (const [args, code, message] of cases) {

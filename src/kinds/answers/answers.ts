@@ -1,10 +1,25 @@
-import { type Fraction, addFractions, compareFractions, fraction, fractionText } from '../../math/fraction.js'
+import {
+  type Fraction,
+  addFractions,
+  compareFractions,
+  divideFractions,
+  fraction,
+  fractionText,
+} from '../../math/fraction.js'
 import { type Condition, conditionName } from '../../data/condition.js'
 import { cellKey } from '../counts/counts.js'
 
 /** What was asked of records that are published nowhere, and what was answered. */
 export interface Answers {
   readonly answers: readonly GivenAnswer[]
+  /** The budget they were taken from, where it is known: it also paid for answers that stand elsewhere. */
+  readonly paidFrom?: PaidFrom | undefined
+}
+
+interface PaidFrom {
+  /** The file of the ledger. */
+  readonly file: string
+  readonly spent: Fraction
 }
 
 export interface GivenAnswer {
@@ -62,15 +77,25 @@ function bound(sum: SummedColumn, end: 'low' | 'high'): string {
   return `${whole}.${behind.padEnd(sum.digits, '0')}`
 }
 
-/** What all answers spend together; undefined where one is exact, which no number bounds. */
-export function spentBy({ answers }: Answers): Fraction | undefined {
+/** What an answer spends: more than it says where its noise is made for a smaller sensitivity than it has; undefined without noise. */
+function spentOn({ epsilon, sensitivity, query, rows }: GivenAnswer): Fraction | undefined {
+  const real = sensitivityOf(query, rows)
+  if (!epsilon || compareFractions(sensitivity, real) >= 0) return epsilon
+  return sensitivity.numerator > 0n ? divideFractions(epsilon, divideFractions(sensitivity, real)) : undefined
+}
+
+/** What was spent in all, also on answers that stand elsewhere where a ledger tells it; undefined where one is exact, which no number bounds. */
+export function spentBy({ answers, paidFrom }: Answers): Fraction | undefined {
   const byGroup = new Map<number, Fraction>()
-  for (const { epsilon, group } of answers) {
+  for (const one of answers) {
+    const { group } = one
+    const epsilon = spentOn(one)
     if (!epsilon) return undefined
     const known = byGroup.get(group)
     if (!known || compareFractions(epsilon, known) > 0) byGroup.set(group, epsilon)
   }
-  return [...byGroup.values()].reduce(addFractions, fraction(0n))
+  const here = [...byGroup.values()].reduce(addFractions, fraction(0n))
+  return paidFrom && compareFractions(paidFrom.spent, here) > 0 ? paidFrom.spent : here
 }
 
 /** A group whose answers may be about the same records, though it spends once: they differ in more than one value of one column. */

@@ -1,6 +1,7 @@
 import { fractionNumber, compareFractions } from '../../math/fraction.js'
+import { baseName } from '../../formats/base-name.js'
 import { parameters } from '../../contract/parameter.js'
-import { queryText, sensitivityOf } from './answers.js'
+import { queryText, sensitivityOf, spentBy } from './answers.js'
 import { Violations, notJudged } from '../../contract/judgement.js'
 import type { Model } from '../../contract/model.js'
 
@@ -16,27 +17,27 @@ export const epsilonModel: Model<'answers', typeof epsilonParameters> = {
   cites: ['Dwork, McSherry, Nissim, Smith 2006'],
   on: 'answers',
   parameters: epsilonParameters,
-  judge({ answers }, { epsilon }) {
+  judge(release, { epsilon }) {
+    const { answers, paidFrom } = release
     const model = `${epsilon}-differential privacy`
     if (answers.length === 0) return notJudged(model, 'there is no answer', [])
     const violations = new Violations()
-    const most = new Map<number, number>()
     for (const one of answers) {
       const items = [queryText(one.query)]
       if (!one.epsilon) violations.add({ items }, 'answers without noise')
       else if (compareFractions(one.sensitivity, sensitivityOf(one.query, one.rows)) < 0)
         violations.add({ items }, 'answers whose sensitivity is said too small')
-      else most.set(one.group, Math.max(most.get(one.group) ?? 0, fractionNumber(one.epsilon)))
     }
-    const spent = [...most.values()].reduce((sum, one) => sum + one, 0)
+    const all = spentBy(release)
+    const spent = all ? fractionNumber(all) : 0
     if (spent > epsilon * (1 + 1e-12)) violations.add({ items: [] }, 'budgets that are overdrawn')
-    const bounded = violations.count === 0 || answers.every((one) => one.epsilon)
-    const notes = bounded
+    const notes = all
       ? [
+          ...(paidFrom ? [`What was spent is told by ${baseName(paidFrom.file)}, the ledger of these answers`] : []),
           `The answers spend ${round(spent)}: whoever held something of a person for even odds becomes at most ${percent(posteriorBound(0.5, spent))} % sure`,
         ]
       : []
-    return { ...violations.judged(model, notes), ...(bounded && { reached: spent }) }
+    return { ...violations.judged(model, notes), ...(all && { reached: spent }) }
   },
 }
 

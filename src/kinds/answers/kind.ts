@@ -16,9 +16,11 @@ const answersKind: RecordOf<'answers'> = {
     {
       name: 'knownColumns',
       value: 'columns',
+      names: true,
       about: 'answers: columns of the original that an intruder knows of everybody (all but one unless given)',
     },
   ],
+  reads: ['ledger'],
   look: 'first',
   attacks: async () => (await import('./attack/differencing.js')).answerAttacks,
   protectors: async () => [],

@@ -3,6 +3,8 @@ import type { KindFiles } from '../../contract/opening.js'
 import type { JudgedAgain } from '../../contract/promises.js'
 import type { Release } from '../../contract/release.js'
 import { SaidError } from '../../contract/said.js'
+import { absentColumn, namedInData } from '../../contract/refused-names.js'
+import { InputError } from '../../formats/input-error.js'
 import type { Table } from '../../data/table.js'
 import { givenForTable } from '../table/grant-table.js'
 import { namedRoles, readSaidTable } from '../table/open-table.js'
@@ -18,6 +20,10 @@ export const bucketsFiles: KindFiles<Release<'buckets'>, Table> = {
     if (said.synthetic) throw new SaidError('‹synthetic› is about a table', 'leave out ‹buckets›')
     const { delimiter } = said
     const buckets = await readBuckets(path, delimiter === undefined ? {} : { delimiter })
+    const columns = [...(namedInData(buckets.table).columns ?? []), buckets.sensitive]
+    for (const [role, names] of Object.entries(namedRoles(said)))
+      for (const name of names)
+        if (!columns.includes(name)) throw new InputError(absentColumn(role, name, columns), { file: path })
     const named = { ...(await readMeta(path))?.roles, ...namedRoles(said) }
     return bucketsRelease({ ...buckets, table: withRoles(buckets.table, { named, release: true }, path) })
   },

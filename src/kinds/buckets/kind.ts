@@ -14,6 +14,7 @@ const bucketsKind: RecordOf<'buckets'> = {
   kind: 'buckets',
   called: 'bucketised tables',
   said: tableSaid,
+  reads: ['map'],
   saysSo: (said, sidecar) => said.buckets === true || (!said.counts && sidecar === 'buckets' && saysTable(said)),
   attacks: async () => (await import('./attack/bucket-attacks.js')).bucketAttacks,
   protectors: async () => (await import('./protect/protectors.js')).bucketProtectors,

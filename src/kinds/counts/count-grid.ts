@@ -17,7 +17,7 @@ interface CountGrid {
   readonly lines: readonly GridLine[]
 }
 
-export interface GridLine extends Pick<CountCell, 'low' | 'high' | 'told' | 'line' | 'column' | 'written'> {
+export interface GridLine extends Pick<CountCell, 'low' | 'high' | 'told' | 'line' | 'column' | 'written' | 'beyond'> {
   readonly codes: readonly number[]
 }
 

@@ -3,7 +3,7 @@ import { readTable } from '../../files/read-data.js'
 import { releasePath } from '../release-path.js'
 import type { KindFiles } from '../../contract/opening.js'
 import type { Release } from '../../contract/release.js'
-import { type Said, columnNames } from '../../contract/said.js'
+import { type Said, SaidError, columnNames } from '../../contract/said.js'
 import type { Table } from '../../data/table.js'
 import type { ReadCountsOptions } from './parse-counts.js'
 import { isCountsFile, readCountsBeside, readTrueCells } from './read-counts.js'
@@ -17,7 +17,9 @@ export const countsFiles: KindFiles<Release<'counts'>, Table> = {
     return countsRelease(await readCountsBeside(releasePath(path), said.with ?? [], await countsReading(said)))
   },
   async given(release, path, said) {
-    const { original } = said
+    const { original, ledger } = said
+    if (ledger !== undefined)
+      throw new SaidError('‹ledger› means nothing here', 'leave it out: it is about tables, and answers to questions')
     const trueCells =
       original === undefined ? undefined : await readTrueCells(release, original, await countsReading(said))
     return {

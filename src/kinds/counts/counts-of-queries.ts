@@ -49,6 +49,7 @@ interface AskedCount {
   readonly line: number
   readonly column?: number | undefined
   readonly written?: string | undefined
+  readonly beyond?: true | undefined
 }
 
 /**

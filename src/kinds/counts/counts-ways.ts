@@ -2,6 +2,8 @@ import { isTable } from '../../data/sorts.js'
 import type { Release } from '../../contract/release.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
+import { isHidden, isPrinted } from './counts.js'
+import { boundless } from './attack/reveal.js'
 import { countsFinding } from './counts-finding.js'
 import type { Ways } from '../../contract/kind.js'
 import { withCommas } from '../../math/with-commas.js'
@@ -26,7 +28,7 @@ export const countsWays: Ways<'counts'> = {
       measure: 'hidden-counts',
       attacks: ['counts'],
       told: 'can tell the hidden count',
-      count: withoutNumbers,
+      count: withoutHidden,
     },
   ],
   who: 'counts',
@@ -49,11 +51,10 @@ export const countsWays: Ways<'counts'> = {
     `${withCommas(published)} counts are printed, ${withCommas(suppressed)} are hidden or left out. This is one of the hidden ones.`,
 }
 
-/** The smallest count above none that is printed as it is. */
+/** The smallest count above none that is printed as it is, or behind a mark that leaves it no other number. */
 function smallCounts({ cells }: Release<'counts'>, limit: PolicyLimit | undefined): CountedAnswer {
-  const printed = cells.filter(({ told, low }) => told === 'number' && low > 0).map(({ low }) => low)
-  if (printed.length === 0)
-    return { state: 'not applicable', missing: { attack: 'counts', because: 'no count is printed', needed: false } }
+  const printed = cells.filter(isPrinted).map(({ low }) => low)
+  if (printed.length === 0) return notAsked('no count is printed as it is')
   const smallest = printed.reduce((least, one) => Math.min(least, one))
   const below = limit ? printed.filter((one) => one < limit.limit).length : 0
   return {
@@ -62,9 +63,25 @@ function smallCounts({ cells }: Release<'counts'>, limit: PolicyLimit | undefine
   }
 }
 
-/** Without any number nothing can follow, and it may be no file of counts at all; else an attack is asked. */
-function withoutNumbers({ cells }: Release<'counts'>): CountedAnswer | null {
-  if (cells.some(({ told }) => told === 'number' || told === 'rounded')) return null
-  const because = 'no number is printed: it may be no file of counts'
+/**
+ * Without any number nothing can follow, and it may be no file of counts at all; where nothing is hidden there is nothing
+ * that could follow, so that nothing is measured and nothing within. Else an attack is asked.
+ */
+function withoutHidden(release: Release<'counts'>): CountedAnswer | null {
+  const { cells } = release
+  if (!cells.some(({ told }) => told === 'number' || told === 'rounded'))
+    return unknown('no number is printed: it may be no file of counts')
+  if (!cells.some(isHidden)) return notAsked('no count is hidden')
+  const open = boundless(release)
+  if (open === 0) return null
+  const subject = open === 1 ? 'a hidden count has a bound' : `${withCommas(open)} hidden counts have bounds`
+  return unknown(`${subject} larger than any count, and no total bounds ${open === 1 ? 'it' : 'them'}`)
+}
+
+function unknown(because: string): CountedAnswer {
   return { state: 'not measured', missing: { attack: 'counts', because, needed: true } }
+}
+
+function notAsked(because: string): CountedAnswer {
+  return { state: 'not applicable', missing: { attack: 'counts', because, needed: false } }
 }

@@ -26,6 +26,8 @@ export interface CountCell {
   readonly column?: number | undefined
   /** How it is hidden in its file: `*`, `<5`. */
   readonly written?: string | undefined
+  /** Its bound is larger than any count: only totals may bound it. */
+  readonly beyond?: true | undefined
   /** Which of several files it stands in, where it is not the same as in the first. */
   readonly file?: string | undefined
   /** It stands in another of several files, there alone or as well: whatever is done to the first leaves it told. */
@@ -56,6 +58,11 @@ export interface RoundedFigure {
 /** Whether a number is not told as it is. */
 export function isHidden({ told }: CountCell): boolean {
   return told !== 'number'
+}
+
+/** Whether a reader sees how many there are: the number itself, or a mark such as `1-1` that leaves no other; nobody is no count. */
+export function isPrinted({ told, low, high }: CountCell): boolean {
+  return low > 0 && (told === 'number' || (told === 'hidden' && low === high))
 }
 
 /** Where a number stands in its file. */

@@ -43,13 +43,7 @@ export function parseCounts(file: string, all: readonly Row[], options: ReadCoun
   const header = head.cells
   for (const { line, cells } of rows)
     if (cells.length !== header.length) throw new InputError(countFaults.ragged, { file, line })
-  const least = options.least ?? (rows.some(({ cells }) => cells.some((cell) => /^0(?:\.0+)?$/.test(cell))) ? 1 : 0)
-  const rules: CountRules = {
-    least,
-    below: options.below,
-    round: options.round,
-    rounding: options.rounding ?? 'nearest',
-  }
+  const rules = rulesFor(rows, options)
   if (areQueries(header)) return parseQueries(file, rows, rules)
   const layout = countsLayout(header, rows, rules, options)
   if (!layout || layout.numbers.length === 0) throw new InputError(countFaults.noCounts, { file })
@@ -94,9 +88,15 @@ export function parseCounts(file: string, all: readonly Row[], options: ReadCoun
   }
   if (layout.kind === 'long' && cells.some(({ high, told }) => told === 'hidden' && Number.isFinite(high)))
     notes.push(
-      least === 1 ? 'a 0 is told, so that what is below a bound is 1 at least' : 'what is below a bound may be 0',
+      rules.least === 1 ? 'a 0 is told, so that what is below a bound is 1 at least' : 'what is below a bound may be 0',
     )
   return { cells, sums, statistics: statisticsOf(file, header, rows, layout, cellOf), notes }
+}
+
+export function rulesFor(rows: readonly Row[], options: ReadCountsOptions): CountRules {
+  const none = rows.some(({ cells }) => cells.some((cell) => /^0(?:\.0+)?$/.test(cell)))
+  const { least = none ? 1 : 0, below, round, rounding = 'nearest' } = options
+  return { least, below, round, rounding }
 }
 
 function broken(

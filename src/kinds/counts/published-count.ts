@@ -7,7 +7,12 @@ interface PublishedCount {
   readonly told: 'number' | 'rounded' | 'hidden'
   /** The mark or the bound that hides it. */
   readonly written?: string
+  /** Its bound is larger than any count: only totals may bound it. */
+  readonly beyond?: true
 }
+
+/** More than there are people or records to count; far below what a double still counts one by one. */
+const largestCount = 2 ** 50
 
 export interface CountRules {
   /** The least that `<5` may be: 0, or 1 where nothing is told as 0. */
@@ -35,27 +40,36 @@ const grouped = /^\d{1,3}(?:[, \u00A0\u202F']\d{3})+$/
 export function publishedCount(text: string, rules: CountRules): PublishedCount | CountFault {
   const plain = text.trim()
   const digits = grouped.test(plain) ? plain.replaceAll(/\D/g, '') : plain.replace(/\.0+$/, '')
-  if (/^\d+$/.test(digits) && Number(digits) <= 2 ** 50) return numberOf(Number(digits), rules)
+  if (/^\d+$/.test(digits) && Number(digits) <= largestCount) return numberOf(Number(digits), rules)
   const bare = plain.toLowerCase().replace(/^[[(](.*)[\])]$/, '$1')
   if (marks.has(bare)) return { low: 0, high: (rules.below ?? Infinity) - 1, told: 'hidden', written: plain }
   const [, from, to] = span.exec(bare) ?? []
-  if (from !== undefined && Number(from) <= Number(to))
-    return { low: Number(from), high: Number(to), told: 'hidden', written: plain }
   const [, sign, limit] = bound.exec(bare) ?? []
-  if (sign !== undefined) {
-    const found = bounded(sign, Number(limit), rules.least)
-    return found ? { ...found, written: plain } : 'not a count'
-  }
+  const upTo = sign === undefined || !/[>≥]/.test(sign)
+  const [low, high] =
+    from !== undefined
+      ? [Number(from), Number(to)]
+      : sign === undefined
+        ? [NaN, NaN]
+        : bounds(sign, Number(limit), rules.least)
+  // Nobody counts from beyond any count; up to there says nothing.
+  if (low <= high && low <= largestCount)
+    return {
+      low,
+      high: high > largestCount ? Infinity : high,
+      told: 'hidden',
+      written: plain,
+      ...(high > largestCount && upTo && { beyond: true }),
+    }
   if (/^[-−]\s*\d+(?:\.\d+)?$/.test(plain)) return 'negative'
   return /^\d*[.,]\d+$/.test(plain) ? 'not whole' : 'not a count'
 }
 
-function bounded(sign: string, limit: number, least: number): PublishedCount | undefined {
-  const told = 'hidden'
-  if (sign === '>') return { low: limit + 1, high: Infinity, told }
-  if (['>=', '=>', '≥'].includes(sign)) return { low: limit, high: Infinity, told }
+function bounds(sign: string, limit: number, least: number): readonly [low: number, high: number] {
+  if (sign === '>') return [limit + 1, Infinity]
+  if (['>=', '=>', '≥'].includes(sign)) return [limit, Infinity]
   const high = sign === '<' ? limit - 1 : limit
-  return high < 0 ? undefined : { low: Math.min(least, high), high, told }
+  return [Math.min(least, high), high < 0 ? NaN : high]
 }
 
 function numberOf(number: number, { round, rounding }: CountRules): PublishedCount | CountFault {

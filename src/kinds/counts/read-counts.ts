@@ -1,4 +1,5 @@
 import { baseName } from '../../formats/base-name.js'
+import { refuseAbsentLabels } from './absent-labels.js'
 import { areCounts, type ReadCountsOptions, parseCounts } from './parse-counts.js'
 import { countFaults } from './published-count.js'
 import { hasCountColumn } from './counts-layout.js'
@@ -11,20 +12,27 @@ import { readRows, readTable } from '../../files/read-data.js'
 
 /** Reads published counts from a CSV file: long, as a cross-table, or as answers to queries; `-` is standard input. */
 export async function readCounts(path: string, options: ReadCountsOptions = {}): Promise<Counts> {
-  const rows: Row[] = []
-  for await (const row of readRows(path, { delimiter: options.delimiter })) rows.push(row)
-  return parseCounts(path, rows, options)
+  return parseCounts(path, await rowsOf(path, options), options)
 }
 
-/** Published counts and other tables of the same people, or of a part of them, as one. */
+async function rowsOf(path: string, { delimiter }: ReadCountsOptions): Promise<Row[]> {
+  const rows: Row[] = []
+  for await (const row of readRows(path, { delimiter })) rows.push(row)
+  return rows
+}
+
+/** Published counts and other tables of the same people, or of a part of them, as one. What is said of them must stand in one of them. */
 export async function readCountsBeside(
   path: string,
   others: readonly string[],
   options: ReadCountsOptions = {},
 ): Promise<Counts> {
-  let counts = await readCounts(path, options)
-  for (const other of others) {
-    const together = countsBeside(counts, await readCounts(other, options), baseName(other))
+  const files: Row[][] = []
+  for (const file of [path, ...others]) files.push(await rowsOf(file, options))
+  refuseAbsentLabels(path, files, options)
+  let counts = parseCounts(path, files[0], options)
+  for (const [i, other] of others.entries()) {
+    const together = countsBeside(counts, parseCounts(other, files[i + 1], options), baseName(other))
     if (!together) throw new InputError(countFaults.unrelated, { file: other })
     counts = together
   }

@@ -12,9 +12,14 @@ export const countsSaid: readonly SaidOption[] = [
     choices: async () => ['long', 'cross'],
     about: 'counts: a line for each number, or labels in the first column and in the header',
   },
-  { name: 'countColumns', value: 'columns', about: 'counts: the columns that hold numbers' },
-  { name: 'totals', value: 'labels', about: 'counts: labels that mean all together, such as Total' },
-  { name: 'nested', value: 'columns', about: 'counts: columns whose codes lie under the shorter ones they begin with' },
+  { name: 'countColumns', value: 'columns', names: true, about: 'counts: the columns that hold numbers' },
+  { name: 'totals', value: 'labels', names: true, about: 'counts: labels that mean all together, such as Total' },
+  {
+    name: 'nested',
+    value: 'columns',
+    names: true,
+    about: 'counts: columns whose codes lie under the shorter ones they begin with',
+  },
   { name: 'least', value: 'n', kind: 'integer', least: 0, most: 1, about: 'counts: what <5 may be at least' },
   {
     name: 'below',

@@ -13,6 +13,7 @@ const setBucketsKind: RecordOf<'set-buckets'> = {
   kind: 'set-buckets',
   called: 'transactions in groups',
   said: [],
+  reads: ['id', 'item'],
   look: 'first',
   attacks: async () => (await import('./attack/group-items.js')).setBucketAttacks,
   protectors: async () => (await import('./protect/protectors.js')).setBucketProtectors,

@@ -28,6 +28,13 @@ export function expandLabels(release: Transactions, hierarchy: Hierarchy): Trans
   return builder.build(names.names(), release.ids)
 }
 
+/** Whether a name is written for a node of the hierarchy, or for a value of it. */
+export function isNode(hierarchy: Hierarchy): (name: string) => boolean {
+  const under = nodesOf(hierarchy)
+  const values = new Set(hierarchy.values)
+  return (name) => under.has(name) || values.has(name)
+}
+
 /** How a node is written among values: by its name, unless a value is called the same. */
 export function labelOf(node: string, values: ReadonlySet<string>): string {
   return values.has(node) ? `${node} *` : node

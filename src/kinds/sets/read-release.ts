@@ -32,7 +32,9 @@ export async function readRelease(path: string, options: ReadReleaseOptions = {}
   }
   const data = await parseTransactions(source, { ...(named ? {} : (formOf(meta) ?? sniffed(source))), ...asked })
   if (hierarchy) {
-    const { expandLabels } = await import('./expand-labels.js')
+    const { expandLabels, isNode } = await import('./expand-labels.js')
+    if (data.items.length > 0 && !data.items.some(isNode(hierarchy)))
+      throw new InputError(otherHierarchy, { file: path })
     return setsRelease(expandLabels(data, hierarchy))
   }
   if (meta?.parameters['labels'] === true) throw new InputError(labelled, { file: path })
@@ -55,6 +57,12 @@ const isATable: Fault = {
   message: 'holds a table, as its sidecar says, and no transactions',
   rule: 'tables are judged by check, measured by measure and looked at by risk; no attack on them is built yet',
   remedy: 'use one of these; name its columns with ‹quasi› or ‹schema›',
+}
+
+const otherHierarchy: Fault = {
+  message: 'holds no name of the hierarchy that was said of it',
+  rule: 'a release with labels is written in the names of its hierarchy, and in values of it',
+  remedy: 'give the hierarchy it was made with, or leave out ‹hierarchy›',
 }
 
 const labelled: Fault = {

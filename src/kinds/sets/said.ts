@@ -5,8 +5,8 @@ import { tableForms } from '../table/said.js'
 export const dataSaid: readonly SaidOption[] = [
   { name: 'from', value: 'form', choices: forms, about: 'form of the data, where its name does not say it' },
   { name: 'delimiter', value: 'mark', about: 'delimiter of text or long CSV, where guessing fails' },
-  { name: 'id', value: 'column', about: 'long CSV, Parquet: the column that names the transaction' },
-  { name: 'item', value: 'column', about: 'long CSV, Parquet: the column that holds the item' },
+  { name: 'id', value: 'column', names: true, about: 'long CSV, Parquet: the column that names the transaction' },
+  { name: 'item', value: 'column', names: true, about: 'long CSV, Parquet: the column that holds the item' },
 ]
 
 /** The same for a release beside its data: each file has its own form. Unless given, its sidecar or its content says it. */
@@ -18,11 +18,22 @@ export const releaseSaid: readonly SaidOption[] = [
     about: '‹from› of the release, unless its sidecar or content tells',
   },
   { name: 'releaseDelimiter', value: 'mark', about: '‹delimiter› of the release, unless its sidecar or content tells' },
-  { name: 'releaseId', value: 'column', about: '‹id› of the release, unless its sidecar or content tells' },
-  { name: 'releaseItem', value: 'column', about: '‹item› of the release, unless its sidecar or content tells' },
+  {
+    name: 'releaseId',
+    value: 'column',
+    names: true,
+    about: '‹id› of the release, unless its sidecar or content tells',
+  },
+  {
+    name: 'releaseItem',
+    value: 'column',
+    names: true,
+    about: '‹item› of the release, unless its sidecar or content tells',
+  },
   {
     name: 'hierarchy',
     value: 'file',
+    names: true,
     file: 'input',
     about: 'the hierarchy whose names a release with ‹labels› is written in',
   },
@@ -39,7 +50,13 @@ export const unmarkSaid: readonly SaidOption[] = [
     about:
       'with ‹unmarked›: items of one generalised item share all their transactions (company), or are all that stand in several (support, the two plain rules of the thesis)',
   },
-  { name: 'utility', value: 'file', file: 'input', about: 'utility constraints, one a line (with ‹unmarked›)' },
+  {
+    name: 'utility',
+    value: 'file',
+    file: 'input',
+    names: true,
+    about: 'utility constraints, one a line (with ‹unmarked›)',
+  },
 ]
 
 async function rules(): Promise<readonly string[]> {

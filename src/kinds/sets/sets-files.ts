@@ -3,6 +3,8 @@ import { releasePath } from '../release-path.js'
 import { readConstraints } from '../../files/read-lists.js'
 import type { GivenFor, KindFiles, Wanted } from '../../contract/opening.js'
 import type { Release } from '../../contract/release.js'
+import { parameters } from '../../contract/parameter.js'
+import { namedInData, refuseAbsentNames } from '../../contract/refused-names.js'
 import { SaidError, type Said } from '../../contract/said.js'
 import { isPlain } from './plain-sets.js'
 import { isOriginal } from './same-transactions.js'
@@ -77,6 +79,8 @@ function askedOf(
   return { ...wanted, needs: original ? ['people'] : [] }
 }
 
+const utilityParameter = parameters({ utility: { type: 'combinations', about: 'utility constraints' } })
+
 /** The release with what it hides marked; an attack on what is hidden is refused where nothing is. */
 async function hiddenIn(
   release: Release<'sets'>,
@@ -89,6 +93,7 @@ async function hiddenIn(
     return release
   }
   const groups = utility === undefined ? undefined : await readConstraints(utility)
+  refuseAbsentNames(utilityParameter, { utility: groups }, namedInData(release), path)
   const by = unmarkedRules.find((one) => one === unmarkedBy)
   return unmark(release, { k, utility: groups, by }, { release: path })
 }

@@ -6,6 +6,9 @@ import type { GivenFor, Wanted } from '../../contract/opening.js'
 import type { Release, TableKind } from '../../contract/release.js'
 import { SaidError, type Said, columnNames } from '../../contract/said.js'
 import type { Table } from '../../data/table.js'
+import type { Rule } from '../../data/condition.js'
+import { absentColumn, namedInData } from '../../contract/refused-names.js'
+import { type Fault, InputError } from '../../formats/input-error.js'
 import { openSaidMeasure } from '../../meaning/open-said-measure.js'
 import { earlierReleases } from './earlier-releases.js'
 import { makingOfMeta } from './making.js'
@@ -26,7 +29,7 @@ export async function givenForTable<R extends Release<TableKind>>(
   return {
     release,
     given: {
-      granted: await grantTable(table, path, said, methods),
+      granted: await grantTable(table, path, said, methods, release.kind === 'buckets' ? [release.sensitive] : []),
       seed: said.seed ?? 1,
       original: original === undefined ? undefined : await readSaidTable(original, said),
       ...(key !== undefined && { key: await readKey(key, path) }),
@@ -64,11 +67,17 @@ export function refuseRolelessTables({ linked = [], ...table }: Table, path: str
 }
 
 /** Opens what is granted; a measure only where it was asked for, because its first use takes a minute. */
-async function grantTable(table: Table, path: string, said: Said, methods: readonly Attack[]): Promise<Granted> {
+async function grantTable(
+  table: Table,
+  path: string,
+  said: Said,
+  methods: readonly Attack[],
+  beside: readonly string[],
+): Promise<Granted> {
   const spec = said.semantics ?? (methods.length === 1 && methods[0].needs.includes('meaning') ? 'blend' : undefined)
   const making = await makingSaid(said, path)
   const remake = methods.some(({ needs }) => needs.includes('remake')) ? await remakeBeside(path) : undefined
-  const register = await registerSaid(said, table)
+  const register = await registerSaid(said, table, path)
   const frequencies = await tableBeside(said, said.frequencies)
   const { population } = table
   const others: Release<'table'>[] = []
@@ -82,7 +91,7 @@ async function grantTable(table: Table, path: string, said: Said, methods: reado
     ...(making && { making }),
     ...(remake && { remake }),
     ...(others.length > 0 && { others }),
-    ...(said.rules !== undefined && { rules: await readRules(said.rules) }),
+    ...(said.rules !== undefined && { rules: await rulesSaid(said.rules, table, beside) }),
     ...(said.guesses !== undefined && { guesses: await readGuesses(said.guesses) }),
   }
 }
@@ -109,8 +118,30 @@ async function remakeBeside(path: string): Promise<Granted['remake']> {
   return remakeOf(meta, async (specs) => readDemands(specs, tableModels))
 }
 
+/** What is known of the world; rules that are about no column of the release, or beside it, would say nothing. */
+async function rulesSaid(file: string, table: Table, beside: readonly string[]): Promise<readonly Rule[]> {
+  const rules = await readRules(file)
+  const known = new Set([...(namedInData(table).columns ?? []), ...beside])
+  const named = rules.flatMap((rule) => [rule.column, ...rule.if.map(({ column }) => column)])
+  if (named.length > 0 && !named.some((column) => known.has(column))) throw new InputError(aboutNothing, { file })
+  return rules
+}
+
+const aboutNothing: Fault = {
+  message: 'holds no rule about a column of the release',
+  rule: 'a rule names columns as in the header of the release, letter for letter',
+  remedy: 'correct the names, or leave out ‹rules›',
+}
+
+/** Stops where a column of the register is to be called like none of the release. */
+function refuseAbsentWanted(table: Table, renames: readonly (readonly [string, string])[], file: string): void {
+  const { columns = [] } = namedInData(table)
+  for (const [wanted] of renames)
+    if (!columns.includes(wanted)) throw new InputError(absentColumn('map', wanted, columns), { file })
+}
+
 /** The register, its columns under the names of the release where somebody says which is which. */
-async function registerSaid(said: Said, table: Table): Promise<Table | undefined> {
+async function registerSaid(said: Said, table: Table, path: string): Promise<Table | undefined> {
   const { aux, map } = said
   const register = await tableBeside(said, aux)
   if (!register || aux === undefined) {
@@ -122,6 +153,7 @@ async function registerSaid(said: Said, table: Table): Promise<Table | undefined
     if (at < 1) throw new SaidError(`‹map› does not understand "${pair}"`, 'write zip=postcode,age=years')
     return [pair.slice(0, at), pair.slice(at + 1)]
   })
+  refuseAbsentWanted(table, renames, path)
   const named = renamedColumns(register, renames, aux)
   refuseOtherNames(table, named, aux)
   return named

@@ -3,6 +3,7 @@ import { readSchema } from '../../files/hierarchy-files.js'
 import { readTable } from '../../files/read-data.js'
 import { SaidError, type Said, columnNames, delimiterOf, readingOf } from '../../contract/said.js'
 import type { MissingRule, Role, Table, TableFormatId } from '../../data/table.js'
+import { type Fault, InputError } from '../../formats/input-error.js'
 import { tableRelease } from './release.js'
 import { refuseAbsent, refuseUnjudged, refuseWithoutQuasi, withRoles } from './roles.js'
 import { encodings, roles, tableForms } from './said.js'
@@ -22,6 +23,7 @@ export async function readPlainTable(
   schemaDelimiter?: string,
   spreadsheetSafe?: boolean,
 ): Promise<Table> {
+  refuseIdleSheet(path, said)
   return readTable(path, {
     delimiter: delimiterOf(said.delimiter) ?? schemaDelimiter,
     format: tableForm(said.from),
@@ -30,6 +32,24 @@ export async function readPlainTable(
     spreadsheetSafe,
     onProgress: readingOf(said),
   })
+}
+
+/** Files that by their names have no sheets. */
+const withoutSheets = /\.(?:csv|tsv|txt|ndjson|jsonl|parquet)(?:\.gz)?$/i
+
+/** Stops at a sheet that is named where no file has any. */
+function refuseIdleSheet(path: string, said: Said): void {
+  if (said.sheet === undefined) return
+  const { original, aux, control, population, frequencies, table = [], with: others = [] } = said
+  const named = [path, original, aux, control, population, frequencies, ...table, ...others]
+  if (named.every((file) => file === undefined || withoutSheets.test(file)))
+    throw new InputError(noSheets, { file: path })
+}
+
+const noSheets: Fault = {
+  message: 'has no sheet of the name that ‹sheet› gives: it has no sheets',
+  rule: 'a sheet is a part of an XLSX file',
+  remedy: 'leave out ‹sheet›',
 }
 
 export function tableForm(name: string | undefined): TableFormatId | undefined {
@@ -63,6 +83,7 @@ export async function readSaidTable(path: string, said: Said, as: ReadAs = {}): 
     }),
   }
   if (!as.part) refuseUnjudged(found, [path])
+  if (!as.part) refuseAbsent([found], { named: namedRoles(said) }, path)
   return found
 }
 

@@ -1,5 +1,5 @@
 import type { Hierarchy } from '../../data/hierarchy.js'
-import type { ReadHint, Table } from '../../data/table.js'
+import { type Column, type ReadHint, type Table, coded } from '../../data/table.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import { withCommas } from '../../math/with-commas.js'
 
@@ -32,9 +32,23 @@ export function withSaidValues(
     const domain = typeof said === 'string' ? wholeNumbers(said, file) : said
     if (domain?.length === 0) throw new InputError(emptyDomain, { file })
     const hierarchy = hierarchies.get(column.name)
+    if (hierarchy) refuseOtherHierarchy(column, hierarchy, file)
     return { ...column, ...(hierarchy && { hierarchy }), ...(domain && { domain }), ...(readAs && { readAs }) }
   })
   return { ...table, columns }
+}
+
+/** Stops at a hierarchy of which no node stands in the column. */
+function refuseOtherHierarchy(column: Column, { values, levels }: Hierarchy, file: string): void {
+  const nodes = new Set([...values, ...levels.flatMap(({ names }) => names)])
+  const cells = coded(column).values
+  if (cells.length > 0 && !cells.some((cell) => nodes.has(cell))) throw new InputError(otherHierarchy, { file })
+}
+
+const otherHierarchy: Fault = {
+  message: 'no cell of a column is a node of the hierarchy that was said of it',
+  rule: 'a hierarchy holds the values that stand in the column, or what they were generalised to',
+  remedy: 'give the hierarchy of that column with ‹hierarchy›, letter for letter as in the cells',
 }
 
 function wholeNumbers(text: string, file: string): readonly string[] {

@@ -24,7 +24,7 @@ export const encodingSaid: readonly SaidOption[] = [
     choices: async () => encodings,
     about: 'table: how its letters are written, where guessing fails',
   },
-  { name: 'sheet', value: 'name', about: 'XLSX: the sheet to read, the first unless said' },
+  { name: 'sheet', value: 'name', names: true, about: 'XLSX: the sheet to read, the first unless said' },
 ]
 
 /** For verbs that read nothing but tables; the others have these flags for whatever they read. */
@@ -46,7 +46,12 @@ export const tableSaid: readonly SaidOption[] = [
     file: 'input',
     about: 'table: roles, types and hierarchies of its columns (see palimpsest schema)',
   },
-  ...roles.map((role): SaidOption => ({ name: role, value: 'columns', about: `table: ${roleAbouts[role]}` })),
+  ...roles.map((role): SaidOption => ({
+    name: role,
+    value: 'columns',
+    names: true,
+    about: `table: ${roleAbouts[role]}`,
+  })),
   {
     name: 'missing',
     value: 'rule',
@@ -77,6 +82,7 @@ export const cellSaid: readonly SaidOption[] = [
   {
     name: 'domain',
     value: 'column=values',
+    names: true,
     file: 'spec',
     repeats: true,
     about:
@@ -85,6 +91,7 @@ export const cellSaid: readonly SaidOption[] = [
   {
     name: 'read',
     value: 'column=rule',
+    names: true,
     repeats: true,
     about:
       'how a column is to be read: value, interval, mask, set, midpoint, date or changed; may be given several times',
@@ -95,6 +102,7 @@ export const cellSaid: readonly SaidOption[] = [
 export const columnHierarchy: SaidOption = {
   name: 'hierarchy',
   value: 'column=file',
+  names: true,
   file: 'spec',
   repeats: true,
   about: 'the hierarchy whose nodes stand in a column: age=age.csv; may be given several times',
@@ -117,6 +125,7 @@ export const attackTableSaid: readonly SaidOption[] = [
   {
     name: 'rules',
     value: 'file',
+    names: true,
     file: 'input',
     about: 'table: what is known of the world, a rule a line: sex=M -> disease!=mastitis',
   },
@@ -153,6 +162,7 @@ export const attackTableSaid: readonly SaidOption[] = [
   {
     name: 'map',
     value: 'names',
+    names: true,
     about: 'table: which column of a register is which of the release: zip=postcode,age=years',
   },
   ...cellSaid,

@@ -12,8 +12,20 @@ const textKind: RecordOf<'text'> = {
   kind: 'text',
   called: 'texts',
   said: [
-    { name: 'field', value: 'name', fallback: 'text', about: 'texts: the NDJSON field or CSV column that holds them' },
-    { name: 'idField', value: 'name', fallback: 'id', about: 'texts: the NDJSON field or CSV column that names them' },
+    {
+      name: 'field',
+      value: 'name',
+      names: true,
+      fallback: 'text',
+      about: 'texts: the NDJSON field or CSV column that holds them',
+    },
+    {
+      name: 'idField',
+      value: 'name',
+      names: true,
+      fallback: 'id',
+      about: 'texts: the NDJSON field or CSV column that names them',
+    },
     {
       name: 'words',
       value: 'file',

@@ -1,7 +1,7 @@
 import { readMeta, writeMeta } from '../../files/sidecar.js'
 import type { KindFiles } from '../../contract/opening.js'
 import type { Release } from '../../contract/release.js'
-import type { Said } from '../../contract/said.js'
+import { SaidError, type Said } from '../../contract/said.js'
 import type { Texts } from '../../data/texts.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import { isProse, isTextsFile, readLines, readTextData, writeTexts } from '../../files/text-files.js'
@@ -22,6 +22,7 @@ export const textFiles: KindFiles<Release<'text'>, Texts> = {
     const path = releasePath(named)
     // Our own releases are under the usual names, whatever those of the original are.
     const own = (await readMeta(path))?.kind === 'text'
+    refuseUnreadFields(own, said)
     return textRelease(await readTextData(path, own ? {} : fieldsOf(said)))
   },
   granted: async (_, __, said) => ({
@@ -41,6 +42,17 @@ const prose: Fault = {
   rule: 'what a file is is never guessed where it may be two things',
   remedy:
     'say ‹as› text where it is a text, or ‹from› text where each line is a transaction and its items stand between commas',
+}
+
+/** Of files that all have the usual names nothing else may be said. */
+function refuseUnreadFields(own: boolean, { field, idField, original, population }: Said): void {
+  if (!own || original !== undefined || population !== undefined) return
+  const idle = field !== undefined ? 'field' : idField !== undefined ? 'idField' : undefined
+  if (idle)
+    throw new SaidError(
+      `‹${idle}› means nothing here: a release of ours is under the usual names`,
+      `leave it out, or give ‹original›, whose fields it names`,
+    )
 }
 
 function fieldsOf({ field, idField }: Said) {

@@ -131,6 +131,14 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     guessing: 'Guessing is to take everybody for what most people are.',
     changes: 'Answer with noise from a budget, or refuse questions that differ in a few people.',
   },
+  A3: {
+    does: 'Nobody attacks: whoever has the original holds each answer against the truth.',
+    knows: 'They know the table that was asked.',
+    counts:
+      'Counted is whether the answers lie as far from the truth as the noise that they promise; without it no epsilon bounds what they tell.',
+    guessing: 'Guessing is even odds.',
+    changes: 'Draw the noise anew for each answer, as wide as its sensitivity over its epsilon.',
+  },
   I1: {
     does: 'The intruder finds the group of a person and reads what all or most of it have in common.',
     knows: 'They know the columns that were said to be known, and that the person is in the table.',

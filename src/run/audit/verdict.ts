@@ -19,9 +19,15 @@ export function verdictOf(lines: readonly AnsweredQuestion[]): AuditVerdict {
   const above = asked.filter(({ state }) => state === 'above').toSorted((a, b) => reach(b) - reach(a))
   const within = asked.filter(({ state }) => state === 'within').toSorted((a, b) => reach(b) - reach(a))
   const unmeasured = asked.filter(({ state, accepted }) => state === 'not measured' && !accepted)
-  const state = verdictStateOf({ above: above.length, within: within.length, unmeasured: unmeasured.length })
+  const measured = within.filter(isMeasured)
+  const state = verdictStateOf({ above: above.length, within: measured.length, unmeasured: unmeasured.length })
   const exit = ({ ready: 0, 'not ready': 1, 'not measured': 3 } as const)[state]
   return { state, exit, above, within, unmeasured, ...hitBy(above.length > 0 ? above : within) }
+}
+
+/** A share of nothing is within every limit and says nothing: a verdict does not rest on it. */
+function isMeasured({ furthest }: AnsweredQuestion): boolean {
+  return furthest !== undefined && furthest.of > 0
 }
 
 /** How far an attack came, of its limit. */

@@ -1,3 +1,5 @@
+import { parameters } from '../../contract/parameter.js'
+import { namedInData, refuseAbsentNames } from '../../contract/refused-names.js'
 import { comparedOn, composePeople, type CombiningChoice } from '../../kinds/table/attack/composition.js'
 import { linkedRows } from '../../kinds/table/attack/linked-rows.js'
 import { type Table, cellOf, coded, columnNamed, columnsOfRole } from '../../data/table.js'
@@ -80,6 +82,9 @@ export function compose(
   const named = [first, ...others]
   refuseStrangers(named)
   const tables = named.map(({ table }) => table)
+  if (given.about !== undefined)
+    for (const { name, table } of named)
+      refuseAbsentNames(aboutColumn, { about: given.about }, namedInData(table), name)
   const column = sensitiveOf(tables, given.about)
   if ('because' in column) return column
   const compared = comparedOn(tables, column.name)
@@ -132,6 +137,8 @@ function refuseStrangers(named: readonly NamedRelease[]): void {
     if (named.length > 1 && !columnsOfRole(table, 'quasi').some((one) => common.has(one.name)))
       throw new InputError(stranger, { file: name })
 }
+
+const aboutColumn = parameters({ about: { type: 'column', about: 'the sensitive column' } })
 
 function sensitiveOf(tables: readonly Table[], about: string | undefined): { readonly name: string } | NotMeasured {
   const names = about === undefined ? columnsOfRole(tables[0], 'sensitive').map(({ name }) => name) : [about]

@@ -1,3 +1,5 @@
+import { parameters } from '../../contract/parameter.js'
+import { namedInData, refuseAbsentNames } from '../../contract/refused-names.js'
 import { knownKey } from '../../contract/kind.js'
 import type { Change, Changed, Leak, Patient, Remedy } from '../../contract/remedy.js'
 import type { KindWays, PromisedSets } from '../../contract/kind.js'
@@ -85,10 +87,19 @@ const mostSteps = 60
  * again, and it stays only where less can be read and no question is worse than before. A change that trades one finding
  * for another is left, and told.
  */
+const promisedItems = parameters({ privacy: { type: 'combinations', about: 'what was protected' } })
+
 export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
   const kind = await kindOf(release)
   const { remedies, loss } = await kind.remedies()
   if (!loss) throw new InputError(unmendable(kindName(release)), { file: given.names?.release ?? 'the release' })
+  const { original, promised = {}, names = {} } = given
+  refuseAbsentNames(
+    promisedItems,
+    { privacy: promised.privacy },
+    namedInData(release, original),
+    names.release ?? 'the release',
+  )
   const ways = await kind.ways()
   const reference = { original: given.original, first: release }
   const lossOf = (one: Release): number => loss.of(one, reference)

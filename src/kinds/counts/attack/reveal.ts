@@ -1,6 +1,6 @@
 import { type IntegerRanges, integerRanges } from '../../../math/integer-ranges.js'
 import { type Counts, isHidden } from '../counts.js'
-import type { IntegerSystem } from '../../../math/integer-system.js'
+import { type IntegerSystem, tighten } from '../../../math/integer-system.js'
 import { recordsAllowed } from '../group-figures.js'
 
 /** What the published numbers leave of those that are hidden. */
@@ -32,6 +32,15 @@ export function follows(
   const numbers = high[cell] - low[cell] + 1
   if (numbers > width || numbers >= cells[cell].high - cells[cell].low + 1) return false
   return cells[cell].told !== 'between' || (high[cell] < small && high[cell] > 0)
+}
+
+/** Hidden numbers whose bound is larger than any count, and that no total bounds either. */
+export function boundless(counts: Counts): number {
+  if (!counts.cells.some(({ beyond }) => beyond)) return 0
+  const system = countSystem(counts)
+  const high = system.high.slice()
+  tighten(system, system.low.slice(), high)
+  return counts.cells.filter(({ beyond }, cell) => beyond && high[cell] === Infinity).length
 }
 
 /** Published counts as equations over whole numbers: a variable for each cell, an equation for each sum. */

@@ -17,9 +17,15 @@ const dictionaryParameters = parameters({
     fallback: ['dates', 'zip', 'digits'],
     about: 'identifiers to count through: dates, zip, digits, phone:+4917 (how numbers begin)',
     value: 'list',
+    elsewhere: true,
   },
   candidates: { type: 'integer', least: 0, fallback: 2_000_000, about: 'count through so many at most', value: 'n' },
-  domains: { type: 'columns', about: 'make addresses of the guesses at these domains: x.org,y.com', value: 'list' },
+  domains: {
+    type: 'columns',
+    about: 'make addresses of the guesses at these domains: x.org,y.com',
+    value: 'list',
+    elsewhere: true,
+  },
   // A choice without a list: any text.
   salt: { type: 'choice', about: 'a constant that may stand before or after each identifier', value: 'text' },
   hmacKey: { type: 'choice', about: 'the key of an HMAC, where it is known', value: 'text' },
