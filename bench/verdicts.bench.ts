@@ -81,7 +81,7 @@ async function realColumns(): Promise<{ readonly name: string; readonly values: 
 
 function lineOf({ what, worlds, notReady, notMeasured, ready, above, unmeasured }: TableVerdicts): string {
   const questions = (counts: ReadonlyMap<string, number>, mark: string): string[] =>
-    [...counts].sort().map(([id, count]) => `${id}${mark} ${count}`)
+    [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([id, count]) => `${id}${mark} ${count}`)
   const by = [...questions(above, ''), ...questions(unmeasured, '?')].join(', ')
   return what.padEnd(46) + columns(worlds, notReady, notMeasured, ready) + `   ${by}`
 }

@@ -31,7 +31,7 @@ export function drawnHidden(
   const people = raw[0].length
   const pull = trend ? pullOf(raw, random) : new Float64Array(people)
   if (values) return { cells: Array.from(pull, () => values[below(values.length, random)]) }
-  if (sort === 'constant') return { cells: new Array<string>(people).fill('no') }
+  if (sort === 'constant') return { cells: Array.from({ length: people }, () => 'no') }
   if (sort === 'distinct' || sort === 'whole' || sort === 'heaped') return numbersOf(sort, pull, random)
   const weights = weightsOf(sort, random)
   const whole = weights.reduce((sum, weight) => sum + weight, 0)

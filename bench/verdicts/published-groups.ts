@@ -30,7 +30,7 @@ export function publishedGroups(people: number, k: number, random: Random): Publ
     Float64Array.from({ length: people }, () => Math.floor(size * unit(random) ** skew[c])),
   )
   const groups = unit(random) < 0.5 ? cutInHalves(raw, chosen, people, k, random) : madeCoarser(raw, chosen, people, k)
-  const published = raw.map(() => new Array<string>(people).fill(''))
+  const published = raw.map(() => Array.from({ length: people }, () => ''))
   for (const { members, cells } of groups)
     for (const person of members) for (const [c, cell] of cells.entries()) published[c][person] = cell
   return {

@@ -6,8 +6,7 @@ import { type PublishedGroups, publishedGroups } from './published-groups.js'
 import { type Hidden, type HiddenSort, drawnHidden } from './hidden-columns.js'
 
 /** What is planted: some groups with one value, with its rarest, one group with half of a rare value, or with near numbers. */
-export const leaks = ['value', 'rarest', 'rare in one', 'narrow'] as const
-export type Leak = (typeof leaks)[number]
+type Leak = 'value' | 'rarest' | 'rare in one' | 'narrow'
 
 /** A release of known truth: its groups look alike, and what is hidden hangs together with nothing, or with the columns a little. */
 export interface TableWorld {

@@ -94,8 +94,8 @@ function candidatesIn({ sizes, offsets, values, counts, valueCount }: GroupedVal
 
 interface Kin {
   readonly kin: AlikeGroups
-  withValue(kin: number, value: number): number
-  certain(kin: number, value: number): AlikeGroupsWith
+  readonly withValue: (kin: number, value: number) => number
+  readonly certain: (kin: number, value: number) => AlikeGroupsWith
 }
 
 interface AlikeGroupsWith {

@@ -110,7 +110,8 @@ test('groupFacts: as record by record, in random tables with and without groups 
         const planted = blocks.flatMap(({ size, ...one }) => Array.from({ length: size }, () => one))
         const cleared = new Set(blocks.map(({ known }) => known.join('|')))
         const records = [...some.filter(({ known }) => !cleared.has(known.join('|'))), ...planted]
-        if (records.length > 0) expect(told(records)).toEqual(naiveGroupFacts(records))
+        fc.pre(records.length > 0)
+        expect(told(records)).toEqual(naiveGroupFacts(records))
       },
     ),
     { numRuns: 150 },

@@ -66,7 +66,7 @@ export function naiveGroupFacts(records: readonly PlainRecord[]): Map<string, We
 /** Every choice of some of the columns but all of them; of none first. */
 function parts(columns: number): number[][] {
   return Array.from({ length: Math.max(1, 2 ** columns - 1) }, (_, part) =>
-    [...new Array(columns).keys()].filter((column) => Math.floor(part / 2 ** column) % 2 === 1),
+    Array.from({ length: columns }, (_, column) => column).filter((column) => Math.floor(part / 2 ** column) % 2 === 1),
   )
 }
 
@@ -74,7 +74,7 @@ function parts(columns: number): number[][] {
 function betaBinomial(c: number, n: number, chance: number, apart: number): number {
   let at = [1]
   for (let drawn = 0; drawn < n; drawn++) {
-    const next = new Array<number>(drawn + 2).fill(0)
+    const next = Array.from({ length: drawn + 2 }, () => 0)
     for (const [hits, one] of at.entries()) {
       const white = (chance * apart + hits) / (apart + drawn)
       next[hits + 1] += one * white

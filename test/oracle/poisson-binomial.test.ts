@@ -22,7 +22,7 @@ test('chanceOfAtLeast: as by every way in which up to ten trials may come out', 
 function byEveryCount(hits: number, chances: readonly number[]): number {
   let at = [1]
   for (const chance of chances) {
-    const next = new Array<number>(at.length + 1).fill(0)
+    const next = Array.from({ length: at.length + 1 }, () => 0)
     for (const [h, one] of at.entries()) {
       next[h] += one * (1 - chance)
       next[h + 1] += one * chance
