@@ -62,24 +62,29 @@ const luck = { never: 0.001, seldom: 0.05, deviations: deviationsApart } as cons
  * right than luck explains but it tells of nobody in particular; too few where it would tell, and only a longer look could rule
  * luck out. Else within: the same said of somebody else is as often right.
  */
-function heldByPairs({ paired = [], of, certain = 0 }: Pinned, limit: number | undefined): Held {
+function heldByPairs({ count, byLess, paired = [], of, certain = 0 }: Pinned, limit: number | undefined): Held {
   if (of === 0 || paired.length === 0) return heldByCount({ count: 0, of, unit: 'person', byLess: 0, certain }, limit)
   const most = limit ?? 0
   // Where luck could not be left out if every claim were right, there are too few to say so.
   const widest = paired[paired.length - 1]
-  const seldom = (widest.others / widest.claims) ** widest.claims > luck.never / paired.length ? 1 : luck.seldom / paired.length
+  const seldom =
+    (widest.others / widest.claims) ** widest.claims > luck.never / paired.length ? 1 : luck.seldom / paired.length
   const shown = paired.map((level) => {
     const gain = gainOf(level, of)
-    const chances = { never: luck.never / paired.length, seldom: level === widest ? seldom : luck.seldom / paired.length }
+    const chances = {
+      never: luck.never / paired.length,
+      seldom: level === widest ? seldom : luck.seldom / paired.length,
+    }
     return { level, gain, state: stateOf(level, gain, most, chances) }
   })
-  const state = (['above', 'open', 'too few'] as const).find((one) => shown.some((part) => part.state === one)) ?? 'within'
+  const state =
+    (['above', 'open', 'too few'] as const).find((one) => shown.some((part) => part.state === one)) ?? 'within'
   const deciding = shown.filter((part) => part.state === state)
-  const { level, gain } = deciding.find((part) => part.level === showsMost(deciding.map((one) => one.level)))!
-  const { value, low, high } = shareOfTrials(Math.min(level.right, of), of)
+  const { gain } = deciding.find((part) => part.level === showsMost(deciding.map((one) => one.level)))!
+  const { value, low, high } = shareOfTrials(Math.min(count, of), of)
   // What is within is right no more often than luck lets it, however wide its interval.
   const judged = state === 'within' ? Math.max(0, Math.min(gain.value, most)) : Math.max(0, Math.min(1, gain.high))
-  const held = { success: { value, low, high }, guessing: Math.min(1, level.others / of), judged, byGain: true }
+  const held = { success: { value, low, high }, guessing: (byLess ?? 0) / of, judged, byGain: true }
   if (limit === undefined) return { state: 'no limit', ...held }
   return { state: certain > 0 ? 'above' : state, ...held }
 }
