@@ -61,11 +61,7 @@ function elsewhere({ size, have, ofAll, haveOfAll }: GroupWith): number {
 }
 
 /** What all groups tell together: above where it is told of somebody of whom nothing may be, or of more people than the limit allows. */
-export function countedGroups(
-  told: readonly ToldOfGroup[],
-  of: number,
-  limit: PolicyLimit | undefined,
-): CountedAnswer {
+export function countedGroups(told: readonly ToldOfGroup[], of: number, limit: PolicyLimit | undefined): CountedAnswer {
   const people = told.reduce((sum, one) => sum + one.people, 0)
   const share = of === 0 ? 0 : people / of
   const furthest = countedFurthest(share, people, of, 0)
@@ -78,7 +74,10 @@ export function countedGroups(
 export function onceOfGroup(told: readonly (ToldOfGroup | undefined)[], size: number): ToldOfGroup[] {
   const some = told.filter((one) => one !== undefined)
   if (some.length === 0) return []
-  const people = Math.min(size, some.reduce((sum, one) => sum + one.people, 0))
+  const people = Math.min(
+    size,
+    some.reduce((sum, one) => sum + one.people, 0),
+  )
   return [{ people, grave: some.some(({ grave }) => grave) }]
 }
 

@@ -1,7 +1,7 @@
 import { type ValueClaims, isClaimed, nobody } from '../contract/claims.js'
 import type { Pinned } from '../contract/pinned.js'
 import { type ValueTruth, bestGuess, rightCodes } from './believed.js'
-import { type ClaimOfOne, lead, pinnedByPairs, saidOfAnother } from './paired-levels.js'
+import { type ClaimOfOne, oddsAhead, pinnedByPairs, saidOfAnother } from './paired-levels.js'
 
 /** What claims on values are held against: the same said of another who shows the same, or what knowing less gets right. */
 export type SaidOfOthers = (claims: ValueClaims, truth: ValueTruth) => readonly ClaimOfOne[]
@@ -14,7 +14,11 @@ export function pinnedPairs(
   pairs: SaidOfOthers,
 ): Pinned {
   if (truth) return pinnedByPairs(pairs(claims, truth), whole)
-  return { ...whole, count: claims.posteriorOf.reduce((sum, belief) => sum + (belief === nobody ? 0 : 1), 0), byLess: null }
+  return {
+    ...whole,
+    count: claims.posteriorOf.reduce((sum, belief) => sum + (belief === nobody ? 0 : 1), 0),
+    byLess: null,
+  }
 }
 
 /** Subjects whose claims come true together, or not: those that share a belief, and the two of a group of two. */
@@ -32,7 +36,9 @@ export function besideAlike(claims: ValueClaims, truth: ValueTruth): ClaimOfOne[
     for (const { belief, who } of trials) {
       for (const subject of who)
         for (const code of right[truth.codes[subject]]) have.set(code, (have.get(code) ?? 0) + 1 / who.length)
-      forEachChance(claims, belief, (code, chance) => expected.set(code, (expected.get(code) ?? 0) + chance / trials.length))
+      forEachChance(claims, belief, (code, chance) =>
+        expected.set(code, (expected.get(code) ?? 0) + chance / trials.length),
+      )
     }
     const said = trials.flatMap(({ belief, who }): ClaimOfOne[] => {
       const best = bestCodes(claims, belief)
@@ -44,7 +50,7 @@ export function besideAlike(claims: ValueClaims, truth: ValueTruth): ClaimOfOne[
         {
           who,
           people: who.length,
-          confidence: mean((code) => lead(best.chance, expected.get(code) ?? best.chance)),
+          confidence: mean((code) => oddsAhead(best.chance, expected.get(code) ?? best.chance)),
           right: who.reduce((sum, subject) => sum + isRight(subject), 0) / who.length,
           others: mean((code) => saidOfAnother(have.get(code) ?? 0, trials.length, claims.prior?.[code])),
         },
@@ -60,7 +66,9 @@ export function besideLess(less: readonly ValueClaims[]): SaidOfOthers {
     const right = rightCodes(claims, truth.values)
     const byLess = less.map((one) => ({ one, right: rightCodes(one, truth.values) }))
     const creditOf = (one: ValueClaims, own: readonly ReadonlySet<number>[], subject: number): number =>
-      one.posteriorOf[subject] === nobody ? 0 : bestGuess(one, one.posteriorOf[subject], own[truth.codes[subject]]).credit
+      one.posteriorOf[subject] === nobody
+        ? 0
+        : bestGuess(one, one.posteriorOf[subject], own[truth.codes[subject]]).credit
     const mean = (list: readonly number[], of: (one: number) => number): number =>
       list.reduce((sum, one) => sum + of(one), 0) / list.length
     return groupsOf({ ...claims, alike: claims.posteriorOf }, truth).flatMap((trials) =>
@@ -114,7 +122,10 @@ function forEachChance(
 }
 
 /** What a belief claims: its likeliest values, none where it holds all it knows of alike. */
-function bestCodes(claims: ValueClaims, belief: number): { readonly codes: readonly number[]; readonly chance: number } {
+function bestCodes(
+  claims: ValueClaims,
+  belief: number,
+): { readonly codes: readonly number[]; readonly chance: number } {
   let [best, known]: [number[], number] = [[], 0]
   let most = 0
   forEachChance(claims, belief, (code, chance) => {

@@ -41,7 +41,7 @@ function heldByCount(pinned: Pinned, limit: number | undefined): Held {
   }
   const guessing = of === 0 ? 0 : byLess / of
   const byGain = limit !== undefined && guessing > limit
-  const judged = byGain ? Math.max(0, (high - guessing) / (1 - guessing)) : high
+  const judged = byGain ? (guessing < 1 ? Math.max(0, (high - guessing) / (1 - guessing)) : 0) : high
   const held = { success, guessing, judged, byGain }
   if (limit === undefined) return { state: 'no limit', ...held }
   if (certain > 0) return { state: 'above', ...held }
