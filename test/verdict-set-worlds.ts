@@ -14,7 +14,7 @@ import { type Random, below, shuffle, stream, streamsOf, unit } from '../src/mat
 import { measureOf, noise } from '../bench/worlds/made-up-measure.js'
 
 /** A drawn release whose truth is known, with what an intruder holds. */
-export interface DrawnWorld extends Pick<AttackGiven, 'original' | 'key' | 'granted'> {
+interface DrawnWorld extends Pick<AttackGiven, 'original' | 'key' | 'granted'> {
   readonly release: Release
 }
 
@@ -22,7 +22,8 @@ export interface DrawnWorld extends Pick<AttackGiven, 'original' | 'key' | 'gran
 export interface DrawnKind {
   readonly kind: Kind
   readonly asks: readonly string[]
-  drawn(seed: number, leak: number): DrawnWorld
+  /** `most`: so many records or people at most. */
+  drawn(seed: number, leak: number, most?: number): DrawnWorld
 }
 
 /** Shares of records in which what is open goes with what is hidden. */
@@ -35,15 +36,15 @@ export const drawnKinds: readonly DrawnKind[] = [
   { kind: 'set-buckets', asks: ['B1'], drawn: drawnSetBuckets },
 ]
 
-const matterCount = 10
+const [matterCount, mostRecords] = [10, 2500]
 
 /**
  * Baskets with one hidden item each (now and then two), in sets of two to six, even or steep. Where a record leaks, the words in
  * the open are of the same matter as the hidden item; of the others half carry words of a wrong matter, and half words of none.
  */
-function drawnSets(seed: number, leak: number): DrawnWorld {
+function drawnSets(seed: number, leak: number, most = mostRecords): DrawnWorld {
   const random = stream(seed, `verdicts/sets/${leak}`)
-  const records = drawnSize(100, 2500, random)
+  const records = drawnSize(100, most, random)
   const setCount = 1 + below(Math.min(12, Math.floor(records / 40)), random)
   const second = unit(random) < 0.5 ? 0 : 0.3 * unit(random)
   const words = 2 + below(5, random)
@@ -89,9 +90,9 @@ function matterOf(
 }
 
 /** Clusters of records in two halves, each half held by three or more; where a record leaks both are of one matter. */
-function drawnTorn(seed: number, leak: number): DrawnWorld {
+function drawnTorn(seed: number, leak: number, most = mostRecords): DrawnWorld {
   const random = stream(seed, `verdicts/torn/${leak}`)
-  const clusterCount = Math.round(drawnSize(100, 1500, random) / 12)
+  const clusterCount = Math.round(drawnSize(100, Math.min(1500, most), random) / 12)
   const original: string[][] = []
   const records: Uint32Array[] = []
   const clusters = Array.from({ length: clusterCount }, (_, c) => {
@@ -120,9 +121,9 @@ function drawnTorn(seed: number, leak: number): DrawnWorld {
 }
 
 /** People whose hidden value goes with what is told of them where they leak, in buckets of different values. */
-function drawnBuckets(seed: number, leak: number): DrawnWorld {
+function drawnBuckets(seed: number, leak: number, most = mostRecords): DrawnWorld {
   const random = stream(seed, `verdicts/buckets/${leak}`)
-  const people = drawnSize(150, 2500, random)
+  const people = drawnSize(150, most, random)
   const l = 3 + below(4, random)
   const values = 2 * l + below(6, random)
   const names = Array.from({ length: 2 + below(3, random) }, (_, c) => `column ${c}`)
@@ -140,10 +141,10 @@ function drawnBuckets(seed: number, leak: number): DrawnWorld {
 }
 
 /** Groups of baskets in which one in p has the test; all of a group that leaks. */
-function drawnSetBuckets(seed: number, leak: number): DrawnWorld {
+function drawnSetBuckets(seed: number, leak: number, most = mostRecords): DrawnWorld {
   const random = stream(seed, `verdicts/set buckets/${leak}`)
   const p = 4 + below(15, random)
-  const groupCount = Math.max(12, Math.round(drawnSize(200, 2500, random) / (1.5 * p)))
+  const groupCount = Math.max(12, Math.round(drawnSize(200, most, random) / (1.5 * p)))
   const original: string[][] = []
   const planted = new Set(mixed(groupCount, random).slice(0, Math.ceil(leak * groupCount)))
   const groups = Array.from({ length: groupCount }, (_, g) => {
@@ -153,7 +154,7 @@ function drawnSetBuckets(seed: number, leak: number): DrawnWorld {
       `shelf ${below(30, random)}`,
       ...kept.filter(() => unit(random) < 0.4),
     ])
-    const item = unit(random) < 0.8 ? 'test' : 'pills'
+    const item = ['test', 'pills', 'drops'][g % 3]
     const holders = planted.has(g) ? size : below(2, random)
     for (const [at, record] of records.entries()) original.push(at < holders ? [...record, item] : record)
     return { records, sensitive: holders > 0 ? { [item]: holders } : {} }

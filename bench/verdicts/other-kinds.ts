@@ -21,6 +21,8 @@ export interface WantedVerdicts {
   readonly firstSeed: number
   readonly kinds?: readonly Kind[]
   readonly leaks?: readonly number[]
+  /** Records or people of a release at most; as many as worlds are drawn with unless said. */
+  readonly mostRecords?: number
   readonly onWorld?: (kind: Kind, leak: number, done: number) => void
 }
 
@@ -30,6 +32,7 @@ export async function verdictsOfOtherKinds({
   firstSeed,
   kinds = drawnKinds.map(({ kind }) => kind),
   leaks = [0, ...leakShares],
+  mostRecords,
   onWorld,
 }: WantedVerdicts): Promise<VerdictCounts[]> {
   const found: VerdictCounts[] = []
@@ -38,7 +41,7 @@ export async function verdictsOfOtherKinds({
       const counts = { ready: 0, 'not ready': 0, 'not measured': 0 }
       const odd: number[] = []
       for (let seed = firstSeed; seed < firstSeed + worlds; seed++) {
-        const state = await verdictOn(drawn, seed, leak)
+        const state = await verdictOn(drawn, seed, leak, mostRecords)
         counts[state]++
         if (leak === 0 ? state !== 'ready' : state === 'ready') odd.push(seed)
         onWorld?.(drawn.kind, leak, seed - firstSeed + 1)
@@ -49,8 +52,8 @@ export async function verdictsOfOtherKinds({
   return found
 }
 
-async function verdictOn({ drawn, asks }: DrawnKind, seed: number, leak: number) {
-  const { release, ...given } = drawn(seed, leak)
+async function verdictOn({ drawn, asks }: DrawnKind, seed: number, leak: number, most: number | undefined) {
+  const { release, ...given } = drawn(seed, leak, most)
   const { verdict } = await audit(release, {
     ...given,
     seed,

@@ -2,8 +2,9 @@
 const surely = 0.95
 
 /**
- * Of whom something is told surely and rightly: what is held against a limit (docs/decisions/0029). Without the truth,
- * those of whom it is told surely: no more than these can be pinned down.
+ * Of whom something is told: what is held against a limit (docs/decisions/0029). Surely and rightly where it is counted; rightly among
+ * the surest claims where these are held against the same said of others. Without the truth those of whom it is claimed: no more can
+ * be pinned down.
  */
 export interface Pinned {
   readonly count: number

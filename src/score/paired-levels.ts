@@ -61,7 +61,7 @@ function lowGain({ right, others, deviation }: PairedLevel): number {
 }
 
 /** How much surer than of any of those who show the same, as a ratio of odds: what orders claims best. */
-export function lead(one: number, ofAny: number): number {
+export function oddsAhead(one: number, ofAny: number): number {
   const odds = (chance: number): number => (chance + 1e-3) / (1 - chance + 1e-3)
   return odds(one) / odds(ofAny)
 }

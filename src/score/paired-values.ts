@@ -1,7 +1,7 @@
 import { type ValueClaims, isClaimed, nobody } from '../contract/claims.js'
 import type { Pinned } from '../contract/pinned.js'
 import { type ValueTruth, bestGuess, rightCodes } from './believed.js'
-import { type ClaimOfOne, lead, pinnedByPairs, saidOfAnother } from './paired-levels.js'
+import { type ClaimOfOne, oddsAhead, pinnedByPairs, saidOfAnother } from './paired-levels.js'
 
 /** What claims on values are held against: the same said of another who shows the same, or what knowing less gets right. */
 export type SaidOfOthers = (claims: ValueClaims, truth: ValueTruth) => readonly ClaimOfOne[]
@@ -50,7 +50,7 @@ export function besideAlike(claims: ValueClaims, truth: ValueTruth): ClaimOfOne[
         {
           who,
           people: who.length,
-          confidence: mean((code) => lead(best.chance, expected.get(code) ?? best.chance)),
+          confidence: mean((code) => oddsAhead(best.chance, expected.get(code) ?? best.chance)),
           right: who.reduce((sum, subject) => sum + isRight(subject), 0) / who.length,
           others: mean((code) => saidOfAnother(have.get(code) ?? 0, trials.length, claims.prior?.[code])),
         },

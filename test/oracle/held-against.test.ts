@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { PairedLevel } from '../../src/contract/pinned.js'
 import { chanceOfAtLeast } from '../../src/math/poisson-binomial.js'
 import { stream, unit } from '../../src/math/index.js'
 import { heldAgainst } from '../../src/run/audit/held-against.js'
@@ -77,8 +78,10 @@ function level(claims: number, right: number, chance: number) {
   }
 }
 
-const held = (levels: readonly ReturnType<typeof level>[], of: number, certain?: number) =>
-  heldAgainst({ count: 0, of, unit: 'record', byLess: 0, paired: levels, ...(certain && { certain }) }, 0.01)
+function held(levels: readonly PairedLevel[], of: number, certain?: number) {
+  const { right: count, others: byLess } = levels[levels.length - 1]
+  return heldAgainst({ count, of, unit: 'record', byLess, paired: levels, ...(certain && { certain }) }, 0.01)
+}
 
 test('13 §0: 600 of 600 are right where the same of another is right once in four: above, whatever the attack says of itself', () => {
   const all = held([level(600, 600, 0.25)], 600)

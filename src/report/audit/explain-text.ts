@@ -87,6 +87,9 @@ function upperText({ interval, judged, byGain, guessing = 0, bound }: ReportedFi
   const claimed = bound ? ', claimed and not checked' : ''
   const upper = interval ? `, at most ${shareText(high)} (95 %)` : ', counted'
   if (!byGain) return `${claimed}${upper}`
+  const ofRest = (high - guessing) / (1 - guessing)
+  if (Math.abs(ofRest - judged) > 5e-4)
+    return `${claimed}${upper}; judged is how much more often that is than of somebody else (${shareText(guessing)}), ${shareText(judged)}`
   const gain = `(${shareText(high)} − ${shareText(guessing)}) / (1 − ${shareText(guessing)}) = ${shareText(judged)}`
   return `${claimed}${upper}; guessing alone is above the limit, so the gain over it is judged, ${gain}`
 }

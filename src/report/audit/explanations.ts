@@ -112,8 +112,9 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
   L5: {
     does: 'The intruder gives parts of records that were published apart back to the same person.',
     knows: 'They know what the words mean and what stands together in the rest of the release.',
-    counts: 'Counted are the records to which something torn off is given back surely and rightly.',
-    guessing: 'Guessing is to deal the parts out by how frequent they are.',
+    counts:
+      'Counted are the records to which something torn off is rightly given back, and without any attack those of a cluster that all have the same.',
+    guessing: 'Guessing is to give the same to any record of the cluster.',
     changes: 'Keep fewer items together in one part, or tear larger groups of records.',
   },
   A1: {
@@ -186,8 +187,8 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
   I6: {
     does: 'The intruder reads from the rest of a record which of the hidden words was there, by what the words mean.',
     knows: 'They know what words mean, for instance from a dictionary or from any large text.',
-    counts: 'Counted are the records of which a hidden word is told surely and rightly.',
-    guessing: 'Guessing is any of the words in the bracket.',
+    counts: 'Counted are the records of which a hidden word is rightly told, however sure the intruder is.',
+    guessing: 'Guessing is to say the same word of any record that shows the bracket.',
     changes: 'Put words into one bracket that are near in meaning to the same records, not words of different matters.',
   },
   Q1: {
@@ -200,8 +201,8 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
   Q2: {
     does: 'The intruder knows some searches of a person and looks for the user who asks with the same words, or for the same.',
     knows: 'They know other queries of the person: the file of histories, or half of what each user asked.',
-    counts: 'Counted are the people whose user is found surely and rightly; all that it asked is then known.',
-    guessing: 'Guessing is any user for anybody.',
+    counts: 'Counted are the people whose user is rightly found; all that it asked is then known.',
+    guessing: 'Guessing is any user for anybody, and one guess in eleven is taken to be right.',
     changes: 'Publish the same queries for more users (a larger k): who looks like nobody else is found.',
   },
   Q3: {
@@ -214,8 +215,9 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
   B1: {
     does: 'The intruder finds the records that hold what they know of somebody, and reads off what their groups hold.',
     knows: 'They know what a person bought or did that is not sensitive, all of it.',
-    counts: 'Counted are the people of whom a sensitive item is told surely and rightly.',
-    guessing: 'Guessing goes by the share of all records.',
+    counts:
+      'Counted are the people of a group that all hold an item few others hold, and those of whom one is told beyond that.',
+    guessing: 'Guessing is to say the same item of anybody in the group.',
     changes: 'Protect the data with cahd, or with a greater p: larger groups around each sensitive record.',
   },
   C1: {
@@ -243,8 +245,8 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
   T2: {
     does: 'The intruder guesses a removed word from the words that are left around it.',
     knows: 'They know words that may have stood there, other documents of the same kind, and what words mean.',
-    counts: 'Counted are the removed words that are guessed surely and rightly.',
-    guessing: 'Guessing is to say the most frequent of the same words without reading the document.',
+    counts: 'Counted are the removed words that are rightly guessed, however sure the intruder is.',
+    guessing: 'Guessing is to say the same word of any gap with the same mark.',
     changes: 'Remove the words too that give it away: each reading names them.',
   },
   G1: {
@@ -258,16 +260,17 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     does: 'The intruder takes the node with a number of connections for the person who has as many.',
     knows: 'They know how many connections each person has.',
     counts:
-      'Counted are the people whose node is found surely and rightly; of a graph as it was, those with as many as nobody else.',
-    guessing: 'Guessing takes any node for anybody.',
+      'Counted are the people whose node is rightly found; of a graph as it was, those with as many as nobody else.',
+    guessing: 'Guessing takes any node for anybody, and one guess in eleven is taken to be right.',
     changes: 'Protect the graph with k-degree, or with a greater k.',
   },
   G3: {
     does: 'The intruder finds people by the connections around them, or from friend to friend.',
     knows: 'They know who is connected with whom, as another network or a good friend tells it.',
     counts:
-      'Counted are the people whose node is found surely and rightly; of a graph as it was, those whose place in it is like no other.',
-    guessing: 'Knowing less is to know numbers of connections alone, or what stands right around a person.',
+      'Counted are the people whose node is rightly found; of a graph as it was, those whose place in it is like no other.',
+    guessing:
+      'Knowing less is to know numbers of connections alone, or what stands right around a person; one guess in eleven is taken to be right.',
     changes:
       'A greater k blurs the surroundings too; where that is not enough, publish figures of the graph instead of the graph.',
   },
@@ -296,28 +299,28 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
   P2: {
     does: 'The intruder works out what each person would have published, and finds whose region it is.',
     knows: 'They know where everybody was.',
-    counts: 'Counted are the people whose point is found, surely and rightly.',
+    counts: 'Counted are the people whose point is rightly found.',
     guessing: 'Guessing takes any point whose region the person is in.',
     changes: 'Let everybody of a group publish one region: protect with reciprocal, or on a grid.',
   },
   P3: {
     does: 'The intruder takes the region where a trace is at night for its home, and looks who lives there.',
     knows: 'They know where people live.',
-    counts: 'Counted are the people whose trace is found, surely and rightly.',
+    counts: 'Counted are the people whose trace is rightly found.',
     guessing: 'Guessing takes any trace that ever came by.',
     changes: 'Do not link points of one person, or only those of one day at a time and none at night.',
   },
   P4: {
     does: 'The intruder saw a person at a few places and times, and looks for the trace that was at all of them.',
     knows: 'They know four points of the person, drawn by lot; of points that are published as they are, three.',
-    counts: 'Counted are the people whose trace is found, surely and rightly.',
+    counts: 'Counted are the people whose trace is rightly found.',
     guessing: 'Guessing takes any trace.',
     changes: 'Do not link points of one person; larger regions and longer periods help less than one hopes.',
   },
   P5: {
     does: 'The intruder takes people to be in the middle of their region.',
     knows: 'They know nothing beside the release.',
-    counts: 'Counted are the points whose part of the region, one of twenty-five, is told surely and rightly.',
+    counts: 'Counted are the points whose part of the region, one of twenty-five, is rightly told.',
     guessing: 'Guessing takes any part of the region.',
     changes: 'Do not make regions around people: use a grid, or groups.',
   },

@@ -41,7 +41,7 @@ function heldByCount(pinned: Pinned, limit: number | undefined): Held {
   }
   const guessing = of === 0 ? 0 : byLess / of
   const byGain = limit !== undefined && guessing > limit
-  const judged = byGain ? Math.max(0, (high - guessing) / (1 - guessing)) : high
+  const judged = byGain ? (guessing < 1 ? Math.max(0, (high - guessing) / (1 - guessing)) : 0) : high
   const held = { success, guessing, judged, byGain }
   if (limit === undefined) return { state: 'no limit', ...held }
   if (certain > 0) return { state: 'above', ...held }
@@ -62,7 +62,7 @@ const luck = { never: 0.001, seldom: 0.05, deviations: deviationsApart } as cons
  * right than luck explains but it tells of nobody in particular; too few where it would tell, and only a longer look could rule
  * luck out. Else within: the same said of somebody else is as often right.
  */
-function heldByPairs({ paired = [], of, certain = 0 }: Pinned, limit: number | undefined): Held {
+function heldByPairs({ count, byLess, paired = [], of, certain = 0 }: Pinned, limit: number | undefined): Held {
   if (of === 0 || paired.length === 0) return heldByCount({ count: 0, of, unit: 'person', byLess: 0, certain }, limit)
   const most = limit ?? 0
   // Where luck could not be left out if every claim were right, there are too few to say so.
@@ -80,11 +80,11 @@ function heldByPairs({ paired = [], of, certain = 0 }: Pinned, limit: number | u
   const state =
     (['above', 'open', 'too few'] as const).find((one) => shown.some((part) => part.state === one)) ?? 'within'
   const deciding = shown.filter((part) => part.state === state)
-  const { level, gain } = deciding.find((part) => part.level === showsMost(deciding.map((one) => one.level)))!
-  const { value, low, high } = shareOfTrials(Math.min(level.right, of), of)
+  const { gain } = deciding.find((part) => part.level === showsMost(deciding.map((one) => one.level)))!
+  const { value, low, high } = shareOfTrials(Math.min(count, of), of)
   // What is within is right no more often than luck lets it, however wide its interval.
   const judged = state === 'within' ? Math.max(0, Math.min(gain.value, most)) : Math.max(0, Math.min(1, gain.high))
-  const held = { success: { value, low, high }, guessing: Math.min(1, level.others / of), judged, byGain: true }
+  const held = { success: { value, low, high }, guessing: (byLess ?? 0) / of, judged, byGain: true }
   if (limit === undefined) return { state: 'no limit', ...held }
   return { state: certain > 0 ? 'above' : state, ...held }
 }

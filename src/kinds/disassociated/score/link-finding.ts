@@ -59,7 +59,7 @@ export function linkFinding(
   if (!truth) return { ...finding, ...baselineItself }
   const { vulnerable, who, deanonymised } = vulnerableRecords(release, tried.claims, truth)
   const success = shareOfTrials(vulnerable, records)
-  const pinned: Pinned = { count: vulnerable, of: records, unit: 'record', byLess: less ? 0 : null, who }
+  const pinned: Pinned = { count: vulnerable, of: records, unit: 'record', byLess: less ? 0 : null, proven: true, who }
   if (!less) return { ...finding, ...baselineItself, success, people: vulnerable, pinned }
   const baseline = knowingLess(less, { value: 0, low: 0, high: 0 })
   return {

@@ -1,7 +1,7 @@
 import type { ReassociationClaims } from '../../../contract/claims.js'
 import { type ClusterClaims, claimsIn } from '../../../contract/cluster-claims.js'
 import type { Pinned } from '../../../contract/pinned.js'
-import { type ClaimOfOne, lead, pinnedByPairs } from '../../../score/paired-levels.js'
+import { type ClaimOfOne, oddsAhead, pinnedByPairs } from '../../../score/paired-levels.js'
 import type { Cluster, Disassociated } from '../disassociated.js'
 import { anchorSets, givenTo, holdsPart, itemsByChunk, type Rebuilt } from './rebuilt.js'
 import { type Truth, recordsOf } from './truth.js'
@@ -61,7 +61,7 @@ function placePairs(cluster: Cluster, claims: ClusterClaims, records: readonly U
     return Array.from(rows, (row, at): ClaimOfOne => {
       const own = withAnchor.get(anchors.ofRow[row]) ?? []
       const right = share(own.map((record) => have[record]))
-      return { who: own, people: 1, confidence: lead(confidence[at], expected), right, others }
+      return { who: own, people: 1, confidence: oddsAhead(confidence[at], expected), right, others }
     })
   })
   const among = pairs.filter(({ others }) => others > 0 && others < 1)

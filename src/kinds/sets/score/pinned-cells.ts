@@ -1,6 +1,6 @@
 import type { CellTable } from '../../../contract/claims.js'
 import type { Pinned } from '../../../contract/pinned.js'
-import { type ClaimOfOne, lead, pinnedByPairs, saidOfAnother } from '../../../score/paired-levels.js'
+import { type ClaimOfOne, oddsAhead, pinnedByPairs, saidOfAnother } from '../../../score/paired-levels.js'
 
 type ToldCells = Pick<CellTable, 'items' | 'records' | 'confidence'>
 
@@ -39,7 +39,7 @@ function cellPairs(tables: readonly ToldCells[], truth: readonly Uint8Array[]): 
       return [
         {
           who: [record],
-          confidence: mean((column) => lead(confidence[row * width + column], expected[column])),
+          confidence: mean((column) => oddsAhead(confidence[row * width + column], expected[column])),
           right: mean((column) => truth[t][row * width + column]),
           others: mean((column) => others[column]),
         },
