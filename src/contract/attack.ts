@@ -22,6 +22,8 @@ export interface Granted {
   readonly words?: readonly string[]
   /** People somebody looks for, a row each, with what is known of them under the names of the release. */
   readonly register?: Table
+  /** The same people in the order in which their data was kept, with all that it says: tells whether a release kept it. */
+  readonly order?: Table
   /** What is known of the world: who is like this does not have that. */
   readonly rules?: readonly Rule[]
   /** How the release was made. */
@@ -76,6 +78,7 @@ export const grantedNames: Readonly<Record<keyof Granted, string>> = {
   people: 'items of some of the people',
   words: 'a dictionary',
   register: 'a register of people',
+  order: 'the order in which the data was kept',
   rules: 'rules about who has what',
   making: 'how the release was made',
   others: 'other releases about the same people',

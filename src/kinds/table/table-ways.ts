@@ -1,3 +1,5 @@
+import type { Granted } from '../../contract/attack.js'
+import type { AttackGiven } from '../../contract/given.js'
 import type { Claims } from '../../contract/claims.js'
 import type { Ways } from '../../contract/kind.js'
 import type { AnsweredQuestion } from '../../contract/question.js'
@@ -29,7 +31,7 @@ export const tableWays: Ways<'table'> = {
   refuseForeign: refuseForeignRows,
   missingIn: ({ missing = 'own' }) => missing,
   nothingIn: ({ rowCount }) => (rowCount === 0 ? 'the release has no rows' : undefined),
-  seenAs: registerFor,
+  seenAs: (release, given) => ({ ...registerFor(release, given), ...orderKept(given) }),
   withOutsiders,
   standAlone: aboutRows,
   findingOf: (tried, release, scored) => tableFinding(tried, 'table', release, scored, release),
@@ -55,6 +57,11 @@ export const tableWays: Ways<'table'> = {
   rowsHit,
   recordCount: ({ rowCount }) => rowCount,
   testedPeople: testedRows,
+}
+
+/** Whoever holds the original has its order; a register that somebody names has one of its own. */
+function orderKept({ granted, original }: AttackGiven): Pick<Granted, 'order'> {
+  return granted.register || !original || !isTable(original) ? {} : { order: original }
 }
 
 /** Claims on rows of the release itself need no original: each row is its own. */
