@@ -1,6 +1,6 @@
 import type { Claims } from '../contract/claims.js'
 import type { Attacked } from '../contract/given.js'
-import type { Estimate, Finding, Linked, Telling } from '../contract/finding.js'
+import { type Estimate, type Finding, type Linked, type Telling, toldPeople } from '../contract/finding.js'
 import { valueTellings } from '../score/tellings.js'
 import { struckTable } from './elimination-text.js'
 import { formatNumber, percent, plural } from './format-number.js'
@@ -80,14 +80,16 @@ function numbersLine({ success, baseline, measured, gain, unit, without }: Findi
   return [`${share(success)} of ${measured}${less}.`, ...alone, ...more]
 }
 
-/** Of tables: how many people are hit surely and rightly, whatever the others. */
-function pinnedLine({ people, unit }: Finding): string[] {
-  if (unit === undefined || people === null) return []
-  return [
-    people === 0
-      ? 'Nobody is pinned down surely.'
-      : `${plural(people, unit, manyOf(unit))} pinned down, surely and rightly.`,
-  ]
+/** Whom an audit would count: of whom something is told surely and rightly, beside what knowing less tells. */
+function pinnedLine(finding: Finding): string[] {
+  const { count, byLess, unit: of } = finding.pinned
+  if (finding.unit === undefined) return []
+  if (count === 0) return ['Nobody is pinned down surely.']
+  const who = plural(count, of, manyOf(of))
+  if (toldPeople(finding) === null)
+    return [`At most ${who} pinned down: without the truth nobody can say how many of them rightly.`]
+  const less = !byLess ? '' : `; by knowing less ${formatNumber(byLess)}`
+  return [`${who} pinned down, surely and rightly${less}.`]
 }
 
 /** What it means for people who are looked for. */
