@@ -40,6 +40,8 @@ export interface Granted {
   readonly documents?: Texts
   /** What identifiers may have been before they were hashed, masked or replaced. */
   readonly guesses?: Iterable<string>
+  /** What the people are called in the original: the first guesses. */
+  readonly identifiers?: Iterable<string>
   /** How often each value is met in public: a column of values and one of counts. */
   readonly frequencies?: Table
   /** Who is connected with whom, by name, as somebody knows it from elsewhere. */
@@ -87,6 +89,7 @@ export const grantedNames: Readonly<Record<keyof Granted, string>> = {
   crowd: 'transactions of other people of the same kind',
   documents: 'other documents of the same kind',
   guesses: 'what the identifiers may have been',
+  identifiers: 'what the people are called',
   frequencies: 'how frequent values are in public',
   acquaintances: 'who is connected with whom',
   confidants: 'the nodes of a few people',
