@@ -59,6 +59,8 @@ export interface CopiesDetails {
   /** The share of rows that are nearer to somebody inside than to anybody outside: a half by chance. */
   readonly nearer: number
   readonly rows: number
+  /** Of the column in which they are least alike: the share of rows that would have to change to be as those of the people. */
+  readonly differs: number
 }
 
 /** Torn records: how they were torn, and of which clusters something is given back. */

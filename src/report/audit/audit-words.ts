@@ -243,8 +243,9 @@ export const worthOfKinds =
   'Kinds of identifiers are known by the names of columns and the form of cells: free text is not read, and a name that looks like a word is missed.'
 
 /** How near made-up rows are to the people behind them. */
-export function copiesText({ exact, outside, nearer, rows }: CopiesDetails): string {
-  return `records of people that stand in it as they are: ${formatNumber(exact)}, and ${formatNumber(outside)} of as many outside; ${shareText(nearer)} of ${plural(rows, 'row')} are nearer to somebody in the data than to anybody outside (0.500 by chance)`
+export function copiesText({ exact, outside, nearer, rows, differs }: CopiesDetails): string {
+  const assumed = `that the rows were made after this original is taken as said: no column differs from it in more than ${shareText(differs)} of the rows`
+  return `records of people that stand in it as they are: ${formatNumber(exact)}, and ${formatNumber(outside)} of as many outside; ${shareText(nearer)} of ${plural(rows, 'row')} are nearer to somebody in the data than to anybody outside (0.500 by chance); ${assumed}`
 }
 
 /** What the tables hide by themselves, and what is left of it together. */
