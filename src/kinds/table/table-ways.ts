@@ -4,6 +4,7 @@ import type { Claims } from '../../contract/claims.js'
 import type { Ways } from '../../contract/kind.js'
 import type { AnsweredQuestion, NotRun } from '../../contract/question.js'
 import type { Release } from '../../contract/release.js'
+import { insideReleased } from './schema/inside-columns.js'
 import { isTable } from '../../data/sorts.js'
 import { type Table, coded } from '../../data/table.js'
 import { unreadRows } from './attack/dictionary.js'
@@ -41,7 +42,9 @@ export const tableWays: Ways<'table'> = {
   causesOf: tableCauses,
   countedCausesOf: countedCauses,
   async detailsOf({ line, findings }, release, _, given) {
-    if (line.id === 'S2') return knownDetails(findings)
+    const { original } = given
+    if (line.id === 'S2')
+      return knownDetails(findings, insideReleased(release, original && isTable(original) ? original : undefined))
     const { register } = registerFor(release, given)
     const earlier = given.granted.others
     return line.id === 'L4' && register && earlier && findings.length > 0

@@ -1,5 +1,5 @@
 import type { AnsweredQuestion, Furthest } from '../../contract/question.js'
-import type { KindFound, CopiesDetails, GroupDetails } from '../../contract/answer-details.js'
+import type { KindFound, CopiesDetails, InsideFound, GroupDetails } from '../../contract/answer-details.js'
 import { readingUnit, type Criterion } from '../../contract/finding.js'
 import type { ToldOfRelease } from '../../run/audit/told-of-release.js'
 import type { PolicyLimit } from '../../policy/policy.js'
@@ -241,6 +241,17 @@ export function kindText({ what, letter, by, cells, firstRow, firstLine }: KindF
 /** What looking for kinds of identifiers cannot promise. */
 export const worthOfKinds =
   'Kinds of identifiers are known by the names of columns and the form of cells: free text is not read, and a name that looks like a word is missed.'
+
+/** What stands in reference numbers, a line each. */
+export function insideFound(lines: readonly AnsweredQuestion[]): string[] {
+  return lines.flatMap(({ details }) =>
+    details?.kind === 'known columns' ? (details.inside ?? []).map((one) => `${one.column}: ${insideText(one)}`) : [],
+  )
+}
+
+export function insideText({ what, like, from, to }: Omit<InsideFound, 'column'>): string {
+  return `characters ${from} to ${to} are ${what}${like === undefined ? '' : `, as ${like} says`}`
+}
 
 /** How near made-up rows are to the people behind them. */
 export function copiesText({ exact, outside, nearer, rows, differs }: CopiesDetails): string {
