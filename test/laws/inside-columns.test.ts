@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tableOf } from '../../src/data/index.js'
-import { insideColumns, insideReleased } from '../../src/kinds/table/schema/inside-columns.js'
+import { insideColumns, insideReleased } from '../../src/kinds/table/inside-columns.js'
 import { below, type Random, shuffle, stream } from '../../src/math/index.js'
 import { tries } from './tries.js'
 

@@ -1,5 +1,5 @@
 import { withCommas } from '../../../math/with-commas.js'
-import { headerWords } from '../schema/column-facts.js'
+import { headerWords } from '../header-words.js'
 
 /** What identifiers look like, and all that look so: `#` is any digit, everything else is itself. */
 export interface IdentifierFormat {

@@ -3,10 +3,10 @@ import type { ColumnType, Role, Table } from '../../../data/table.js'
 import { type Fault, InputError } from '../../../formats/input-error.js'
 import { type ColumnFacts, factsOf } from './column-facts.js'
 import { type Guess, guessRole } from './guess-role.js'
-import { insideColumns, insideWords } from './inside-columns.js'
+import { insideColumns, insideWords } from '../inside-columns.js'
 import type { InsideFound } from '../../../contract/answer-details.js'
 import { dayOfCell } from '../../../data/date-text.js'
-import { identifying } from './value-patterns.js'
+import { identifying } from '../value-patterns.js'
 
 export interface DraftedColumn {
   readonly name: string

@@ -1,4 +1,4 @@
-import { dayOfCell } from '../../../data/date-text.js'
+import { dayOfCell } from '../../data/date-text.js'
 
 /** How dates are written in digits: which digits are the year, the month and the day. */
 const forms: readonly { readonly pattern: RegExp; readonly length: number }[] = [

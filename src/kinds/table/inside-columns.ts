@@ -1,8 +1,8 @@
-import type { InsideFound } from '../../../contract/answer-details.js'
-import { dayOfCell } from '../../../data/date-text.js'
-import { type CodedColumn, type Table, coded, columnNamed, isMissing } from '../../../data/table.js'
+import type { InsideFound } from '../../contract/answer-details.js'
+import { dayOfCell } from '../../data/date-text.js'
+import { type CodedColumn, type Table, coded, columnNamed, isMissing } from '../../data/table.js'
 import { dateFormsIn, dateTextsOf } from './date-digits.js'
-import { headerWords } from './column-facts.js'
+import { headerWords } from './header-words.js'
 import { isFiveDigits, isLetterPostcode, isPersonName } from './value-patterns.js'
 
 /** Rows that are looked at, and the fewest that say anything. */
