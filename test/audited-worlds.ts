@@ -65,6 +65,7 @@ export async function auditedWithDetails(): Promise<readonly Audited[]> {
       policy,
     }),
     await audit(twoTables(), { granted: {}, seed: 1, policy, budgetMs: 0 }),
+    await audit(withReferences(), { granted: {}, seed: 1, policy, only: ['S2'] }),
     await audit(withIdentifiers(), { granted: {}, seed: 1, policy: policyNamed('safe-harbor-check')!, budgetMs: 0 }),
   ]
 }
@@ -88,4 +89,13 @@ function withIdentifiers(): Release<'table'> {
   ])
   const roles = { seen: 'quasi', name: 'identifier', notes: 'text' } as const
   return tableRelease(tableOf(['seen', 'name', 'notes', 'side'], rows, roles))
+}
+
+/** Reference numbers in which a birth stands that goes with an age. */
+function withReferences(): Release<'table'> {
+  const rows = Array.from({ length: 48 }, (_, i) => {
+    const [year, month, day] = [1950 + ((7 * i) % 50), 1 + (i % 12), 10 + (i % 18)]
+    return [`N${year}${String(month).padStart(2, '0')}${day}`, String(2026 - year), ['flu', 'gout'][i % 2]]
+  })
+  return tableRelease(tableOf(['ref', 'age', 'ill'], rows, { ref: 'insensitive', age: 'quasi', ill: 'sensitive' }))
 }

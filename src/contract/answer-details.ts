@@ -42,6 +42,20 @@ export interface SizeBin {
 export interface KnownDetails {
   readonly kind: 'known columns'
   readonly curve: readonly { readonly known: number; readonly share: number }[]
+  /** What stands in the digits and letters of reference numbers. */
+  readonly inside?: readonly InsideFound[]
+}
+
+/** Characters of a column that say something of a person by themselves, or what another column says. */
+export interface InsideFound {
+  readonly column: string
+  /** `a date of birth`, `a postcode`, `initials`, `an age`. */
+  readonly what: string
+  /** The column that says the same, or that it goes with. */
+  readonly like?: string
+  /** From 1. */
+  readonly from: number
+  readonly to: number
 }
 
 /** What was found of the eighteen kinds of identifiers, and of which columns that cannot be told. */
@@ -59,6 +73,8 @@ export interface CopiesDetails {
   /** The share of rows that are nearer to somebody inside than to anybody outside: a half by chance. */
   readonly nearer: number
   readonly rows: number
+  /** Of the column in which they are least alike: the share of rows that would have to change to be as those of the people. */
+  readonly differs: number
 }
 
 /** Torn records: how they were torn, and of which clusters something is given back. */

@@ -22,6 +22,8 @@ export interface Granted {
   readonly words?: readonly string[]
   /** People somebody looks for, a row each, with what is known of them under the names of the release. */
   readonly register?: Table
+  /** The same people in the order in which their data was kept, with all that it says: tells whether a release kept it. */
+  readonly order?: Table
   /** What is known of the world: who is like this does not have that. */
   readonly rules?: readonly Rule[]
   /** How the release was made. */
@@ -38,6 +40,8 @@ export interface Granted {
   readonly documents?: Texts
   /** What identifiers may have been before they were hashed, masked or replaced. */
   readonly guesses?: Iterable<string>
+  /** What the people are called in the original: the first guesses. */
+  readonly identifiers?: Iterable<string>
   /** How often each value is met in public: a column of values and one of counts. */
   readonly frequencies?: Table
   /** Who is connected with whom, by name, as somebody knows it from elsewhere. */
@@ -76,6 +80,7 @@ export const grantedNames: Readonly<Record<keyof Granted, string>> = {
   people: 'items of some of the people',
   words: 'a dictionary',
   register: 'a register of people',
+  order: 'the order in which the data was kept',
   rules: 'rules about who has what',
   making: 'how the release was made',
   others: 'other releases about the same people',
@@ -84,6 +89,7 @@ export const grantedNames: Readonly<Record<keyof Granted, string>> = {
   crowd: 'transactions of other people of the same kind',
   documents: 'other documents of the same kind',
   guesses: 'what the identifiers may have been',
+  identifiers: 'what the people are called',
   frequencies: 'how frequent values are in public',
   acquaintances: 'who is connected with whom',
   confidants: 'the nodes of a few people',

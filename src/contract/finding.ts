@@ -129,6 +129,11 @@ export function overRest({ value, low, high }: Estimate, baseline: number): Esti
   return { value: value / rest, low: low / rest, high: Math.min(1, high / rest) }
 }
 
+/** How many people are told of surely and rightly, as every verb says it; null where there is no truth to say it. */
+export function toldPeople({ pinned: { count, byLess }, success }: Pick<Finding, 'pinned' | 'success'>): number | null {
+  return byLess === null && success === null ? null : count
+}
+
 /** It reads more than knowing less would when the whole interval of the gain is above nothing (and above rounding). */
 export function readsMore(gain: Estimate): boolean {
   return gain.low > 1e-9

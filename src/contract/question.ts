@@ -119,6 +119,8 @@ export const noTime = 'the budget leaves no time for it'
 export type CountedAnswer = Pick<AnsweredQuestion, 'state'> & {
   readonly furthest?: Furthest
   readonly missing?: NotRun
+  /** What is worth telling although it was not asked. */
+  readonly notTried?: readonly NotRun[]
   readonly details?: AnswerDetails
 }
 

@@ -1,7 +1,7 @@
 import { grantedNames } from '../contract/attack.js'
 import type { Release } from '../contract/release.js'
 import type { AttackedByAll, OneOfAll } from '../run/attack-all.js'
-import type { Estimate, Finding } from '../contract/finding.js'
+import { type Estimate, type Finding, toldPeople } from '../contract/finding.js'
 import { attackJson } from './attack-json.js'
 import { capital, formatNumber, percent, plural } from './format-number.js'
 import type { Paint } from './paint.js'
@@ -57,7 +57,8 @@ function verdict({ outcomes, reading, judged, measured, leftOut }: AttackedByAll
 }
 
 function row(finding: Finding): string[] {
-  const { attack, success, baseline, gain, people, threat, reads } = finding
+  const { attack, success, baseline, gain, threat, reads } = finding
+  const people = toldPeople(finding)
   return [
     `${reads === true ? '!' : ' '} ${attack}`,
     success ? range(success) : claimed(finding),

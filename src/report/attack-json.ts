@@ -12,6 +12,7 @@ import { claimsIn } from '../contract/cluster-claims.js'
 import { anchorOf } from '../kinds/disassociated/score/reassociation-tellings.js'
 import type { Release } from '../contract/release.js'
 import type { Attacked } from '../contract/given.js'
+import { toldPeople } from '../contract/finding.js'
 import { finiteOnly } from './json-text.js'
 
 /**
@@ -32,7 +33,7 @@ export function attackJson(
   } = finding
   return {
     schema: 'palimpsest/attack/1',
-    finding: finiteOnly({ ...told, pinned }),
+    finding: finiteOnly({ ...told, people: toldPeople(finding), pinned }),
     semantics,
     claims: claimsJson(claims, release, showValues),
   }

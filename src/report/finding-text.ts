@@ -1,6 +1,6 @@
 import type { Claims } from '../contract/claims.js'
 import type { Attacked } from '../contract/given.js'
-import type { Estimate, Finding, Linked, Telling } from '../contract/finding.js'
+import { type Estimate, type Finding, type Linked, type Telling, toldPeople } from '../contract/finding.js'
 import { valueTellings } from '../score/tellings.js'
 import { struckTable } from './elimination-text.js'
 import { formatNumber, percent, plural } from './format-number.js'
@@ -80,14 +80,16 @@ function numbersLine({ success, baseline, measured, gain, unit, without }: Findi
   return [`${share(success)} of ${measured}${less}.`, ...alone, ...more]
 }
 
-/** How many people are hit surely and rightly, whatever the others: the number that an audit holds against its limit. */
-function pinnedLine({ pinned: { count, unit: pinnedUnit, byLess }, unit }: Finding): string[] {
-  if (unit === undefined || byLess === null) return []
-  return [
-    count === 0
-      ? 'Nobody is pinned down surely.'
-      : `${plural(count, pinnedUnit, manyOf(pinnedUnit))} pinned down, surely and rightly.`,
-  ]
+/** Whom an audit would count: of whom something is told surely and rightly, beside what knowing less tells. */
+function pinnedLine(finding: Finding): string[] {
+  const { count, byLess, unit: of } = finding.pinned
+  if (finding.unit === undefined) return []
+  if (count === 0) return ['Nobody is pinned down surely.']
+  const who = plural(count, of, manyOf(of))
+  if (toldPeople(finding) === null)
+    return [`At most ${who} pinned down: without the truth nobody can say how many of them rightly.`]
+  const less = !byLess ? '' : `; by knowing less ${formatNumber(byLess)}`
+  return [`${who} pinned down, surely and rightly${less}.`]
 }
 
 /** What it means for people who are looked for. */

@@ -96,7 +96,7 @@ function personLines({ persons }: TableRisk): string[] {
 /** For each number of columns the set that singles out most people, and how many are singled out by no fewer. */
 function setLines({ sets, suda }: TableRisk): string[] {
   if ('because' in sets) return [`Which columns single people out: not measured, ${sets.because}.`]
-  if (!suda || suda.rows === 0) return ['', 'No columns single anybody out.']
+  if (!suda || suda.rows === 0) return ['', 'These columns, alone or together, single nobody out.']
   const best: ColumnSet[] = []
   for (const set of sets.sets) {
     const at = set.columns.length - 1

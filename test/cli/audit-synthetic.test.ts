@@ -47,3 +47,17 @@ test('audit --synthetic: the report says why other questions are not asked, and 
   const open = palimpsest(['audit', ...without, '--synthetic'])
   expect([open.code, open.out]).toEqual([3, expect.stringMatching(/nothing tells a copy from chance; try --control/)])
 })
+
+test('13 §2.10: what was assumed of the original is said, and one of other people is refused in a sentence', () => {
+  const words = files(0.5)
+  expect(palimpsest(['audit', ...words, '--synthetic']).out).toMatch(
+    /that the rows were made after this original is taken as said: no column differs from it in more than 0\.\d{3} of the rows/,
+  )
+  const { original } = syntheticWorld(1, 300, 0.5)
+  const elsewhere = file('elsewhere.csv', csv(original).replaceAll('area ', 'region '))
+  const { code, error } = palimpsest(['audit', ...words.with(2, elsewhere), '--synthetic'])
+  expect(code).toBe(2)
+  expect(error).toContain('elsewhere.csv: cannot be the data that the rows were made after')
+  expect(error).toContain('remedy: give the table that the rows were made after')
+  expect(error).not.toContain('area')
+})

@@ -69,7 +69,12 @@ test('audit: never 0 without a measurement, and bad input is said in a sentence'
       3,
       /free text is not|free text tells/,
     ],
-    ['names', [release, '--quasi', 'age', '--sensitive', 'disease', '--identifier', 'zip'], 3, /names in plain sight/],
+    [
+      'names',
+      [release, '--quasi', 'age', '--sensitive', 'disease', '--identifier', 'zip'],
+      3,
+      /pseudonyms, which link every release/,
+    ],
     ['no such policy', [release, ...roles, '--policy', path('nothing.json')], 2, /there is no such file/],
     [
       'a policy without a source',

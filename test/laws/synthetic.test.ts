@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tableOf } from '../../src/data/index.js'
+import { cellOf, coded, tableOf } from '../../src/data/index.js'
+import { shuffle, stream } from '../../src/math/index.js'
 import { aheadOf, shareOfTrials } from '../../src/math/interval.js'
 import { policyNamed } from '../../src/policy/policies.js'
 import { type Audited, audit } from '../../src/run/audit/audit.js'
@@ -122,4 +123,64 @@ test('aheadOf: the interval of Newcombe’s worked example, 56 of 70 beside 48 o
   const { value, low, high } = aheadOf(shareOfTrials(56, 70), shareOfTrials(48, 80))
   expect(value).toBeCloseTo(0.2, 10)
   expect([low, high]).toEqual([expect.closeTo(0.0524, 3), expect.closeTo(0.3339, 3)])
+})
+
+const shifted = (
+  world: SyntheticWorld,
+  by: (row: readonly string[]) => readonly string[],
+): SyntheticWorld['original'] => {
+  const { columns, rowCount } = world.original
+  const rows = Array.from({ length: rowCount }, (_, row) => [...by(columns.map((column) => cellOf(column, row)))])
+  return tableOf(
+    columns.map(({ name }) => name),
+    rows,
+    Object.fromEntries(columns.map(({ name, role }) => [name, role!])),
+  )
+}
+
+test('13 §2.10: an original that cannot be the data the rows were made after is refused, whoever was copied', async () => {
+  for (let seed = 1; seed <= 10; seed++) {
+    const world = syntheticWorld(seed, 300, 1)
+    for (const by of [
+      // Another country, other ages, other incomes, nearly everybody of one area.
+      ([age, area, ...others]: readonly string[]) => [age, `place ${area}`, ...others],
+      ([age, ...others]: readonly string[]) => [String(Number(age) + 100), ...others],
+      ([age, area, sex, job, income, ill]: readonly string[]) => [
+        age,
+        area,
+        sex,
+        job,
+        String(10 * Number(income)),
+        ill,
+      ],
+      ([age, area, ...others]: readonly string[]) => [age, Number(age) % 10 === 0 ? area : 'area 1', ...others],
+    ])
+      await expect(audited({ ...world, original: shifted(world, by) })).rejects.toThrow(
+        /cannot be the data that the rows/,
+      )
+  }
+})
+
+test('13 §2.10: people outside who are the people inside are refused', async () => {
+  for (const copied of [0, 1]) {
+    const world = syntheticWorld(2, 300, copied)
+    await expect(audited({ ...world, control: world.original })).rejects.toThrow(
+      /holds the same people as the original/,
+    )
+  }
+})
+
+test('13 §2.10: the right original is never refused: rows drawn anew, copied, blurred or column by column, 200 worlds', async () => {
+  for (let seed = 1; seed <= 200; seed++) {
+    const world = syntheticWorld(seed, 40 + seed, (seed % 3) / 2, seed % 2 === 0 ? 5000 : 0)
+    const { release } = world
+    const independent = release.columns.map((column) => {
+      const { codes, ...rest } = coded(column)
+      return { ...rest, codes: shuffle(codes.slice(), stream(seed, column.name)) }
+    })
+    const made = seed % 5 === 0 ? { ...release, columns: independent } : release
+    const found = await audit(made, { ...world, granted: {}, seed: 1, policy, only: ['S9'] })
+    const details = found.lines[0].details
+    expect(details?.kind === 'copies' && details.differs < 0.3, `seed ${seed}`).toBe(true)
+  }
 })

@@ -1,4 +1,6 @@
-import { embeds, inSequence, orderTest, unsorted } from '../../src/kinds/table/attack/unsorted.js'
+import { unsorted } from '../../src/kinds/table/attack/unsorted.js'
+import { embeds, inSequence } from '../../src/kinds/table/attack/rows-in-sequence.js'
+import { orderTest } from '../../src/kinds/table/attack/order-test.js'
 import { meetOf } from '../../src/kinds/table/attack/two-readings.js'
 import { ownCell, unsortedReleases } from '../../src/kinds/table/attack/unsorted-releases.js'
 import * as fc from 'fast-check'

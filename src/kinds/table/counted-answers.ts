@@ -1,7 +1,7 @@
 import { lookForKinds } from './schema/look-for-kinds.js'
 import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
 import { groupDetails } from './group-details.js'
-import { tokensOf } from './attack/identifier-tokens.js'
+import { isPseudonym, tokensOf } from './attack/identifier-tokens.js'
 import { type Table, coded, columnsOfRole, isMissing } from '../../data/table.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import { tableRelease } from './release.js'
@@ -37,19 +37,33 @@ function groupsIn(release: Release<'table'>, limit: PolicyLimit | undefined): Co
   }
 }
 
-/** People whose name, number or address is published as it is: a column that was called an identifier and not hidden. */
+/**
+ * People whose name, number or address is published as it is: a column that was called an identifier and not hidden.
+ * Hashes, codes and masks alone are no names, but pseudonyms.
+ */
 export function plainNames(release: Release<'table'>, limit: PolicyLimit | undefined): CountedAnswer | null {
   if (release.rowCount === 0) return null
-  if (columnsOfRole(release, 'identifier').length === 0)
-    return { state: 'not applicable', missing: { attack: 'names', because: 'no column names people', needed: false } }
+  const columns = columnsOfRole(release, 'identifier').map(coded)
+  const without = (because: string): CountedAnswer => ({
+    state: 'not applicable',
+    missing: { attack: 'names', because, needed: false },
+  })
+  if (columns.length === 0) return without('no column names people')
   const named = new Uint8Array(release.rowCount)
-  for (const column of columnsOfRole(release, 'identifier').map(coded)) {
-    const plain = tokensOf(column.values).map(
-      ({ kind }, code) => (kind === 'other' || kind === 'digits') && !isMissing(column.values[code]),
-    )
-    for (const [row, code] of column.codes.entries()) if (plain[code]) named[row] = 1
+  let pseudonyms = false
+  for (const { codes, values } of columns) {
+    const tokens = tokensOf(values)
+    const plain = values.map((value, code) => !isMissing(value) && !isPseudonym(tokens[code]))
+    for (const [row, code] of codes.entries()) {
+      if (plain[code]) named[row] = 1
+      else if (isPseudonym(tokens[code])) pseudonyms = true
+    }
   }
   const people = named.reduce((sum, one) => sum + one, 0)
+  if (people === 0 && pseudonyms) {
+    const found = without('identifiers are hashed, coded or masked: pseudonyms, which link every release that has them')
+    return { ...found, ...(found.missing && { notTried: [found.missing] }) }
+  }
   const value = people / release.rowCount
   return {
     state: !limit ? 'no limit' : value > limit.limit ? 'above' : 'within',

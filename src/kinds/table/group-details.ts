@@ -1,5 +1,5 @@
 import { likeSizesOf } from './like-sizes.js'
-import type { KnownDetails, GroupDetails } from '../../contract/answer-details.js'
+import type { InsideFound, KnownDetails, GroupDetails } from '../../contract/answer-details.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import type { Release } from '../../contract/release.js'
 import { peopleOf } from './people.js'
@@ -51,11 +51,12 @@ function smallestRow(release: Release<'table'>, size: number): { readonly smalle
 }
 
 /** What the attack by any published column found out about how few of them are enough. */
-export function knownDetails(findings: readonly Finding[]): KnownDetails | undefined {
+export function knownDetails(findings: readonly Finding[], inside: readonly InsideFound[]): KnownDetails | undefined {
   const figures = findings.find(({ attack }) => attack === 'columns')?.figures ?? []
   const curve = figures.flatMap(({ id, attack: { value } }) => {
     const [, known] = /^known(\d+)$/.exec(id) ?? []
     return known === undefined ? [] : [{ known: Number(known), share: value }]
   })
-  return curve.length === 0 ? undefined : { kind: 'known columns', curve }
+  if (curve.length === 0 && inside.length === 0) return undefined
+  return { kind: 'known columns', curve, ...(inside.length > 0 && { inside }) }
 }

@@ -17,6 +17,7 @@ import type { Key } from '../../data/key.js'
 import { classesOf, noClass } from './classes.js'
 import { groupRows } from '../../data/group-rows.js'
 import { covers } from './reading/reading.js'
+import { rowsInOrder } from './rows-in-order.js'
 import { readColumn, readReleased } from './reading/read-table.js'
 import type { RecordCredit } from '../../score/record-finding.js'
 import { type ValueTruth, keepsValues } from '../../score/believed.js'
@@ -186,10 +187,13 @@ export function recordCredit(release: Table, truth: TableTruth): RecordCredit {
       Float64Array.from(record, (row, person) => (row !== nobody && personOf[row] === person ? 1 : 0))
   const { classOf, sizes } = classesOf(release)
   const fits = boxes(release, people)
-  return ({ record }: RecordClaims) =>
-    Float64Array.from(record, (row, person) =>
-      row === nobody || classOf[row] === noClass || !fits(row, person) ? 0 : 1 / sizes[classOf[row]],
-    )
+  const isOf = rowsInOrder(release, people)
+  const credit = (row: number, person: number): number => {
+    if (row === nobody) return 0
+    if (isOf(row, person)) return 1
+    return classOf[row] === noClass || !fits(row, person) ? 0 : 1 / sizes[classOf[row]]
+  }
+  return ({ record }: RecordClaims) => Float64Array.from(record, credit)
 }
 
 /** Whether a person's true values lie in the box of a row. */

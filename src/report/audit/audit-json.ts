@@ -128,6 +128,8 @@ function answerJson(audited: AnsweredQuestion, { tags }: Policy, shows: AuditSho
 
 /** Columns by name only where they may be named. */
 function detailsJson(details: AnswerDetails, { columns }: AuditShows) {
+  if (details.kind === 'known columns' && details.inside && !columns)
+    return { ...details, inside: details.inside.map(({ what, from, to }) => ({ what, from, to })) }
   if (details.kind !== 'identifier kinds' || columns) return details
   const { kind, found, unread } = details
   return {

@@ -1,5 +1,11 @@
 import { type AnsweredQuestion, type Furthest, guessedBeside } from '../../contract/question.js'
-import type { KindFound, CopiesDetails, GroupDetails, KnownItemsDetails } from '../../contract/answer-details.js'
+import type {
+  KindFound,
+  CopiesDetails,
+  InsideFound,
+  GroupDetails,
+  KnownItemsDetails,
+} from '../../contract/answer-details.js'
 import { readingUnit, type Criterion } from '../../contract/finding.js'
 import type { ToldOfRelease } from '../../run/audit/told-of-release.js'
 import type { PolicyLimit } from '../../policy/policy.js'
@@ -285,9 +291,21 @@ export function kindText({ what, letter, by, cells, firstRow, firstLine }: KindF
 export const worthOfKinds =
   'Kinds of identifiers are known by the names of columns and the form of cells: free text is not read, and a name that looks like a word is missed.'
 
+/** What stands in reference numbers, a line each. */
+export function insideFound(lines: readonly AnsweredQuestion[]): string[] {
+  return lines.flatMap(({ details }) =>
+    details?.kind === 'known columns' ? (details.inside ?? []).map((one) => `${one.column}: ${insideText(one)}`) : [],
+  )
+}
+
+export function insideText({ what, like, from, to }: Omit<InsideFound, 'column'>): string {
+  return `characters ${from} to ${to} are ${what}${like === undefined ? '' : `, as ${like} says`}`
+}
+
 /** How near made-up rows are to the people behind them. */
-export function copiesText({ exact, outside, nearer, rows }: CopiesDetails): string {
-  return `records of people that stand in it as they are: ${formatNumber(exact)}, and ${formatNumber(outside)} of as many outside; ${shareText(nearer)} of ${plural(rows, 'row')} are nearer to somebody in the data than to anybody outside (0.500 by chance)`
+export function copiesText({ exact, outside, nearer, rows, differs }: CopiesDetails): string {
+  const assumed = `that the rows were made after this original is taken as said: no column differs from it in more than ${shareText(differs)} of the rows`
+  return `records of people that stand in it as they are: ${formatNumber(exact)}, and ${formatNumber(outside)} of as many outside; ${shareText(nearer)} of ${plural(rows, 'row')} are nearer to somebody in the data than to anybody outside (0.500 by chance); ${assumed}`
 }
 
 /** What the tables hide by themselves, and what is left of it together. */

@@ -1,5 +1,5 @@
-import type { KindsDetails } from '../../contract/answer-details.js'
-import { kindText, worthOfKinds } from '../audit/audit-words.js'
+import type { InsideFound, KindsDetails } from '../../contract/answer-details.js'
+import { insideText, kindText, worthOfKinds } from '../audit/audit-words.js'
 import { type Markup, html } from './html.js'
 import { type Page, valueOn } from './page-facts.js'
 
@@ -21,6 +21,16 @@ export function kindsTable({ found, unread }: KindsDetails, page: Page): Markup 
         )}`
     }
     <p>${worthOfKinds}</p>`
+}
+
+/** What stands inside numbers and codes that seem to say nothing. */
+export function insideTable(inside: readonly InsideFound[], page: Page): Markup {
+  const lines = inside.map(
+    ({ column, like, ...rest }) =>
+      [column, insideText({ ...rest, ...(like !== undefined && { like: valueOn(page, like) }) })] as const,
+  )
+  return html`<h3>Found inside numbers and codes</h3>
+    ${rows(lines, page)}`
 }
 
 function rows(lines: readonly (readonly [string, string])[], page: Page): Markup {

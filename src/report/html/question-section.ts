@@ -7,7 +7,7 @@ import { attackChart, causeChart } from './attack-charts.js'
 import { bracketTable, clusterBars, clusterChart } from './evidence.js'
 import { groupChart, releaseLineChart } from './group-charts.js'
 import { type Markup, html } from './html.js'
-import { kindsTable } from './kinds-table.js'
+import { insideTable, kindsTable } from './kinds-table.js'
 import { knownChart, knownItemsChart } from './known-charts.js'
 import { type Page, sentenceOn, valueOn } from './page-facts.js'
 import { sureClass, sureWord } from './marks.js'
@@ -19,7 +19,8 @@ export function questionSection(line: AnsweredQuestion, page: Page): Markup | un
   const body = [
     details?.kind === 'groups' && groupChart(details),
     details?.kind === 'groups' && details.joined && html`<p>${joinedText(details)}.</p>`,
-    details?.kind === 'known columns' && knownChart(details),
+    details?.kind === 'known columns' && details.curve.length > 0 && knownChart(details),
+    details?.kind === 'known columns' && details.inside && insideTable(details.inside, page),
     details?.kind === 'identifier kinds' && kindsTable(details, page),
     details?.kind === 'copies' && html`<p>${copiesText(details)}.</p>`,
     details?.kind === 'known items' && knownItemsChart(details, limit),

@@ -4,7 +4,8 @@ import { parameters } from '../../../contract/parameter.js'
 import type { Attack } from '../../../contract/attack.js'
 import type { ValueClaims } from '../../../contract/claims.js'
 import { type Inverted, invertColumn, spacesOf } from './invert-column.js'
-import { tokensOf } from './identifier-tokens.js'
+import { type IdentifierFormat, formatsByHeader, formatsOf, sizeOf, timeFor } from './identifier-formats.js'
+import { isPseudonym, tokensOf } from './identifier-tokens.js'
 import { withCommas } from '../../../math/with-commas.js'
 
 const dictionaryParameters = parameters({
@@ -47,7 +48,7 @@ export const opaque: Attack<'table', ValueClaims> = {
   async run(release) {
     const [column] = tokenColumns(release, undefined)
     if (!column) return notMeasured(noTokens)
-    return claimsOf(column, undefined, [], release.rowCount)
+    return claimsOf(column, undefined, [])
   },
 }
 
@@ -60,24 +61,47 @@ export const dictionary: Attack<'table', ValueClaims, typeof dictionaryParameter
   on: 'table',
   parameters: dictionaryParameters,
   needs: [],
-  takes: ['guesses'],
+  takes: ['guesses', 'identifiers'],
   baseline: 'opaque',
-  async run(release, { guesses = [] }, { hashed, spaces, candidates, domains, ...ways }, _random, onProgress) {
+  async run(
+    release,
+    { guesses = [], identifiers },
+    { hashed, spaces, candidates, domains, ...ways },
+    _random,
+    onProgress,
+  ) {
     if (hashed !== undefined && !columnNamed(release, hashed)) return notMeasured('the release has no such column')
     const space = spacesOf(spaces)
     if (!space) return notMeasured('a space of identifiers is dates, zip, digits or phone with how numbers begin')
     const columns = tokenColumns(release, hashed)
     if (columns.length === 0) return notMeasured(noTokens)
-    const guessing = { ...ways, guesses, domains: domains ?? [], spaces: space, candidates }
-    const inverted = columns.map((one) => invertColumn(one, guessing, onProgress))
+    const plain = [...(identifiers ?? [])]
+    const guessing = { ...ways, guesses, identifiers: plain, domains: domains ?? [], spaces: space, candidates }
+    const known = formatsOf(plain)
+    const inverted = columns.map((one) => {
+      const formats = known.length > 0 ? known : formatsByHeader(one.name)
+      return { ...invertColumn(one, { ...guessing, formats }, onProgress), formats }
+    })
     const most = inverted.reduce(
       (best, one, i) => (rowsFound(one, columns[i]) > rowsFound(inverted[best], columns[best]) ? i : best),
       0,
     )
-    const notes = inverted.flatMap((one, i) => notesOf(one, columns[i]))
-    return claimsOf(columns[most], inverted[most], notes, release.rowCount)
+    const notes = inverted.flatMap((one, i) => [
+      ...notesOf(one, columns[i]),
+      ...formatNotes(one.formats, columns[i], candidates),
+    ])
+    const claims = claimsOf(columns[most], inverted[most], notes)
+    const unread = rowsUnread(inverted, columns, release.rowCount)
+    if (unread === 0) return claims
+    if (plain.length > 0) return { ...claims, notes: [...notes, ownInVain] }
+    return { ...claims, notTried: [{ count: unread, what: unreadRows }] }
   },
 }
+
+/** What an audit must not take for an answer: what these are was not tried. */
+export const unreadRows = 'rows whose identifier no candidate gives'
+const ownInVain =
+  'What was not read is none of the identifiers of the original, hashed, coded or masked in any way that was tried'
 
 const noTokens = 'no column holds hashed, encoded or masked identifiers'
 /** Of a column that nobody names, so many of its values must look like it. */
@@ -89,13 +113,33 @@ function tokenColumns(release: Table, asked: string | undefined): CodedColumn[] 
   const open = release.columns.filter(({ role }) => role !== 'quasi' && role !== 'sensitive')
   return open.map(coded).filter(({ values }) => {
     const present = values.filter((value) => !isMissing(value))
-    const tokens = tokensOf(present).filter(({ kind }) => kind === 'digest' || kind === 'encoded' || kind === 'mask')
+    const tokens = tokensOf(present).filter(isPseudonym)
     return tokens.length > 0 && tokens.length >= mostlyTokens * present.length
   })
 }
 
 function rowsFound({ found }: Inverted, { codes }: CodedColumn): number {
   return codes.reduce((sum, code) => sum + (found[code].texts.length > 0 ? 1 : 0), 0)
+}
+
+/** Rows with an identifier in some column that was not read. */
+function rowsUnread(inverted: readonly Inverted[], columns: readonly CodedColumn[], rows: number): number {
+  const unread = new Uint8Array(rows)
+  for (const [i, { codes, values }] of columns.entries())
+    for (const [row, code] of codes.entries())
+      if (inverted[i].found[code].texts.length === 0 && !isMissing(values[code])) unread[row] = 1
+  return unread.reduce((sum, one) => sum + one, 0)
+}
+
+/** Forms in words: how many of each there are, and how long it takes to try them all. */
+function formatNotes(formats: readonly IdentifierFormat[], { name }: CodedColumn, candidates: number): string[] {
+  const notes = formats.map((format) => {
+    const all = sizeOf(format)
+    const tried = all <= candidates ? 'all can be tried here' : `the first ${withCommas(candidates)} are tried here`
+    const digits = Math.round(Math.log10(all))
+    return `Column ${name}: there are ${withCommas(all)} ${format.what} with ${digits} unknown ${digits === 1 ? 'digit' : 'digits'}; to hash them all takes ${timeFor(format)} on one core, and ${tried}`
+  })
+  return [...new Set(notes)]
 }
 
 /** Values are people's identifiers: no sentence tells one. */
@@ -115,7 +159,6 @@ function claimsOf(
   { name, codes, values: tokens }: CodedColumn,
   inverted: Inverted | undefined,
   notes: readonly string[],
-  rows: number,
 ): ValueClaims {
   const texts = [...new Set(inverted?.found.flatMap((one) => one.texts) ?? [])]
   const codeOf = new Map(texts.map((text, code) => [text, code]))
@@ -152,8 +195,7 @@ function claimsOf(
     told: read
       .toSorted((a, b) => chanceOf(b) - chanceOf(a) || a - b)
       .map((row) => ({ record: row, confidence: chanceOf(row), sentence: sentenceOf(name, chanceOf(row)) })),
-    notTried:
-      rows > read.length ? [{ count: rows - read.length, what: 'rows whose identifier no candidate gives' }] : [],
+    notTried: [],
     notes,
   }
 }

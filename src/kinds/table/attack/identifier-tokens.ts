@@ -9,6 +9,11 @@ export type Token =
   | { readonly kind: 'digits'; readonly length: number }
   | { readonly kind: 'other' }
 
+/** Whether a value stands for an identifier that cannot be read off it: a hash, a code or a mask. */
+export function isPseudonym({ kind }: Token): boolean {
+  return kind === 'digest' || kind === 'encoded' || kind === 'mask'
+}
+
 const leastNibbles = 8
 /** Bytes of MD5, SHA-1, SHA-256 and SHA-512. */
 export const wholeSizes: readonly number[] = [16, 20, 32, 64]

@@ -3,11 +3,16 @@ import { digestNames } from '../../../math/digests.js'
 import type { CodedColumn } from '../../../data/table.js'
 import type { OnAttack } from '../../../contract/attack.js'
 import { type Token, tokenName, tokensOf, wholeSizes } from './identifier-tokens.js'
+import { type IdentifierFormat, identifiersOf, sizeOf } from './identifier-formats.js'
 import { TryDigests } from './try-digests.js'
 
 /** What is tried on the identifiers of a column. */
 interface Guessing {
+  /** What people are called in the original, tried before all others. */
+  readonly identifiers: Iterable<string>
   readonly guesses: Iterable<string>
+  /** What identifiers look like: all of a form are tried where they are no more than the candidates, else the first. */
+  readonly formats: readonly IdentifierFormat[]
   readonly domains: readonly string[]
   readonly spaces: readonly Space[]
   /** Candidates of the spaces at most. */
@@ -30,6 +35,9 @@ export interface Inverted {
   readonly byChance: number
   readonly exhausted: boolean
 }
+
+/** From this length on no two candidates are taken to share a hash: MD5 and longer. */
+const wholeNibbles = 32
 
 /** Candidates that fit one mask and are kept. */
 const mostTexts = 8
@@ -56,12 +64,16 @@ export function invertColumn(column: CodedColumn, guessing: Guessing, onProgress
     digest.try(candidate, add)
     if (++tried % 100_000 === 0) onProgress?.('trying identifiers', tried, guessing.candidates)
   }
-  for (const guess of guessing.guesses)
-    for (const candidate of variantsOf(guess, guessing.domains)) {
-      attempt(candidate)
-      if (masks) for (const at of masks.fitting(candidate)) add(masked[at], candidate)
-    }
-  const exhausted = digest.ways > 0 && countThrough(guessing, attempt)
+  for (const list of [guessing.identifiers, guessing.guesses])
+    for (const guess of list)
+      for (const candidate of variantsOf(guess, guessing.domains)) {
+        attempt(candidate)
+        if (masks) for (const at of masks.fitting(candidate)) add(masked[at], candidate)
+      }
+  // A whole hash fits nothing else; one that was cut short may fit another candidate better.
+  const done = (): boolean =>
+    tokens.every((token, value) => token.kind !== 'digest' || (fits[value].size > 0 && token.nibbles >= wholeNibbles))
+  const exhausted = digest.ways > 0 && !done() && countThrough(guessing, attempt)
   return {
     column: column.name,
     tried,
@@ -75,15 +87,22 @@ export function invertColumn(column: CodedColumn, guessing: Guessing, onProgress
   }
 }
 
-/** Each space in turn up to so many; true where candidates were left. */
-function countThrough({ spaces, candidates }: Guessing, attempt: (candidate: string) => void): boolean {
-  let left = candidates
-  for (const space of spaces)
-    for (const candidate of candidatesIn(space)) {
-      if (left-- <= 0) return true
-      attempt(candidate)
-    }
-  return false
+/** Forms of which all can be tried, each space in turn, and of larger forms the first; true where candidates were left. */
+function countThrough({ spaces, formats, candidates }: Guessing, attempt: (candidate: string) => void): boolean {
+  const upTo = (lists: Iterable<Iterable<string>>): boolean => {
+    let left = candidates
+    for (const list of lists)
+      for (const candidate of list) {
+        if (left-- <= 0) return true
+        attempt(candidate)
+      }
+    return false
+  }
+  const [small, large] = [true, false].map((whole) =>
+    formats.filter((format) => sizeOf(format) <= candidates === whole).map(identifiersOf),
+  )
+  const left = [...small.map((list) => upTo([list])), upTo(spaces.map(candidatesIn)), upTo(large)]
+  return left.includes(true)
 }
 
 /** How many candidates are expected to have a digest that begins like this one without being what it was made of. */

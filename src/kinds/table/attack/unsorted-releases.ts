@@ -1,7 +1,7 @@
 import { groupRows } from '../../../data/group-rows.js'
 import type { Attack } from '../../../contract/attack.js'
 import type { ValueClaims } from '../../../contract/claims.js'
-import { orderLevel, orderTest } from './unsorted.js'
+import { orderLevel, orderTest } from './order-test.js'
 import {
   beside,
   evenBeliefs,

@@ -5,6 +5,7 @@ import { classesOf, noClass } from '../classes.js'
 import { type ColumnSets, columnSets, mostColumnsInSets } from '../risk/column-sets.js'
 import type { Attack } from '../../../contract/attack.js'
 import { type ClaimFigure, type ClaimTelling, type RecordClaims, nobody } from '../../../contract/claims.js'
+import { knownTo, profiles } from './who-knows-what.js'
 import type { WithoutColumn } from '../alone-without.js'
 import { withCommas } from '../../../math/with-commas.js'
 
@@ -28,14 +29,14 @@ export const promised: Attack<'table', RecordClaims, typeof looked> = {
   needs: [],
   baseline: null,
   async run(release) {
-    return { ...alone(release, columnsOfRole(release, 'quasi')), notTried: [], notes: [] }
+    return { ...nearest(release, [columnsOfRole(release, 'quasi')]), notTried: [], notes: [] }
   },
 }
 
 /**
  * The publisher protected age and postcode; the intruder knows the date of the operation. Any published column may be
- * known: who stands alone by all of them, and by how few. Whoever must know what is hidden to find a row learns nothing there:
- * only those count as pinned down of whom something is left to learn.
+ * known: who stands alone by all of them, and by how few. Whoever must know all that is hidden to find a row learns nothing
+ * there: columns are looked at only together with something that is left to learn.
  */
 export const wrongColumns: Attack<'table', RecordClaims, typeof looked> = {
   id: 'columns',
@@ -49,7 +50,8 @@ export const wrongColumns: Attack<'table', RecordClaims, typeof looked> = {
   async run(release, _, { largest, knows }) {
     const known = knowableColumns(release)
     if (known.length === 0) return notMeasured('no column is published that somebody could know')
-    const claims = { ...alone(release, known), learns: aloneAndLearning(release, known) }
+    const ways = learningWays(release, known)
+    const claims = nearest(release, ways)
     const missing = (knows ?? []).find((name) => !known.some((column) => column.name === name))
     if (missing !== undefined) return notMeasured(`the release has no column ${missing}`)
     if (known.length > mostColumnsInSets)
@@ -58,14 +60,16 @@ export const wrongColumns: Attack<'table', RecordClaims, typeof looked> = {
         notTried: [{ count: known.length, what: 'columns: too many to look at their sets' }],
         notes: [],
       }
-    const sets = columnSets(release, known, largest)
+    const all = columnSets(release, known, largest)
+    const sets = leavingSome(all, ways)
     return {
       ...claims,
-      figures: [...uniquesBySize(sets), ...curve(sets), ...byProfile(release, known, knows)],
+      figures: [...uniquesBySize(all), ...curve(sets), ...byProfile(release, known, knows)],
       told: smallest(sets),
       notTried: [],
       notes: [
         'A row that stands alone in the release need not be alone in the population',
+        ...toldToNobody(release, known, claims),
         ...(release.columns.length > known.length ? [named(release.columns.length - known.length)] : []),
         ...(sets.largest < known.length
           ? [`Sets of up to ${sets.largest} of the ${known.length} columns were looked at`]
@@ -85,16 +89,23 @@ function named(count: number): string {
   return `${columns} said to name people or to hold free text: whoever has the name needs no attack`
 }
 
-/** Rows as the people they are of: how many look the same in these columns. */
-function alone(release: Table, known: readonly Column[]): Omit<RecordClaims, 'notTried' | 'notes'> {
-  const { classOf, sizes, firsts } = classesOf(release, known)
-  return {
-    kind: 'records',
-    of: 'rows',
-    candidates: classOf.map((c) => (c === noClass ? 0 : sizes[c])),
-    record: classOf.map((c) => (c === noClass ? nobody : firsts[c])),
-    confidence: Float64Array.from(classOf, (c) => (c === noClass ? 0 : 1 / sizes[c])),
+/** Rows as the people they are of: how many look the same in those of these columns that tell most of the row. */
+function nearest(release: Table, ways: readonly (readonly Column[])[]): Omit<RecordClaims, 'notTried' | 'notes'> {
+  const claims = {
+    candidates: new Uint32Array(release.rowCount),
+    record: new Uint32Array(release.rowCount).fill(nobody),
+    confidence: new Float64Array(release.rowCount),
   }
+  for (const known of ways) {
+    const { classOf, sizes, firsts } = classesOf(release, known)
+    for (const [row, c] of classOf.entries()) {
+      if (c === noClass || (claims.record[row] !== nobody && claims.candidates[row] <= sizes[c])) continue
+      claims.candidates[row] = sizes[c]
+      claims.record[row] = firsts[c]
+      claims.confidence[row] = 1 / sizes[c]
+    }
+  }
+  return { kind: 'records', of: 'rows', ...claims }
 }
 
 /** What is worth finding in a row: what must stay hidden, free text; where neither is published, what is no name. */
@@ -104,22 +115,49 @@ function toLearn({ columns }: Table): readonly Column[] {
   return columns.filter(({ role }) => role !== 'quasi' && role !== 'person' && role !== 'identifier')
 }
 
-/** Whether somebody who knows these columns of a person still learns something from their row. */
-function leavesSome(release: Table, known: readonly Column[]): boolean {
-  return toLearn(release).some((column) => !known.includes(column))
+/** The most that somebody may know of these columns and still learn something from a row. */
+function learningWays(release: Table, known: readonly Column[]): readonly (readonly Column[])[] {
+  const some = toLearn(release)
+  if (some.some((column) => !known.includes(column))) return [known]
+  return some.map((column) => known.filter((one) => one !== column))
 }
 
 /** By row whether it stands alone by columns that leave something to learn. */
 function aloneAndLearning(release: Table, known: readonly Column[]): Uint8Array {
-  const sets = leavesSome(release, known)
-    ? [known]
-    : toLearn(release).map((column) => known.filter((one) => one !== column))
-  const learns = new Uint8Array(release.rowCount)
-  for (const some of sets) {
-    const { classOf, sizes } = classesOf(release, some)
-    for (const [row, c] of classOf.entries()) if (c !== noClass && sizes[c] === 1) learns[row] = 1
+  const { candidates } = nearest(release, learningWays(release, known))
+  return Uint8Array.from(candidates, (count) => (count === 1 ? 1 : 0))
+}
+
+/** Rows that stand alone only to somebody who knows all that must stay hidden. */
+function toldToNobody(
+  release: Table,
+  known: readonly Column[],
+  { candidates }: Pick<RecordClaims, 'candidates'>,
+): string[] {
+  const more = nearest(release, [known]).candidates.reduce(
+    (sum, count, row) => sum + (count === 1 && candidates[row] !== 1 ? 1 : 0),
+    0,
+  )
+  if (more === 0) return []
+  const rows = more === 1 ? '1 row more stands' : `${withCommas(more)} rows more stand`
+  return [`${rows} alone, but only to somebody who knows all that must stay hidden, and learns nothing there`]
+}
+
+/** The sets that lie in one of the ways: whoever knows them has something to learn. */
+function leavingSome({ sets, minimal, ...rest }: ColumnSets, ways: readonly (readonly Column[])[]): ColumnSets {
+  const bitsOf = (some: readonly { readonly name: string }[]): number =>
+    rest.names.reduce((bits, name, c) => (some.some((one) => one.name === name) ? bits | (1 << c) : bits), 0)
+  const allowed = ways.map(bitsOf)
+  const leaves = (set: number): boolean => allowed.some((bits) => (set & ~bits) === 0)
+  const kept = [...minimal.sets.keys()].filter((i) => leaves(minimal.sets[i]))
+  return {
+    ...rest,
+    sets: sets.filter(({ columns }) => leaves(columns.reduce((bits, c) => bits | (1 << c), 0))),
+    minimal: {
+      rows: Uint32Array.from(kept, (i) => minimal.rows[i]),
+      sets: Uint32Array.from(kept, (i) => minimal.sets[i]),
+    },
   }
-  return learns
 }
 
 function uniquesBySize({ minimal: { sets }, names }: ColumnSets): ClaimFigure[] {
@@ -128,15 +166,16 @@ function uniquesBySize({ minimal: { sets }, names }: ColumnSets): ClaimFigure[] 
   return Array.from(bySize, (value, size) => ({
     id: `minimal${size}`,
     name: `minimal uniques of ${size}`,
-    about: `rows and sets of ${size} ${size === 1 ? 'column' : 'columns'} that single them out while no fewer do`,
+    about: `rows and sets of ${size} published ${size === 1 ? 'column' : 'columns'}, what must stay hidden included, that single them out while no fewer do`,
     value,
   })).filter(({ value }) => value > 0)
 }
 
 /** By the number of columns that are known: the share of rows that stand alone, by the worst set of so many. */
 function curve({ sets, rowCount, largest }: ColumnSets): ClaimFigure[] {
-  return Array.from({ length: largest }, (_, i) => {
+  return Array.from({ length: largest }, (_, i) => i).flatMap((i) => {
     const some = sets.filter(({ columns: { length } }) => length === i + 1)
+    if (some.length === 0) return []
     const worst = some.reduce((most, { alone: count }) => Math.max(most, count), 0)
     return {
       id: `known${i + 1}`,
@@ -153,15 +192,15 @@ function byProfile(release: Table, known: readonly Column[], knows: readonly str
   return [...own, ...profiles.map((profile) => ({ name: profile.name, places: knownTo(profile, names) }))]
     .filter(({ places }) => places.length > 0)
     .map(({ name, places }) => {
-      const { sizes } = classesOf(
+      const learning = aloneAndLearning(
         release,
         places.map((place) => known[place]),
       )
       return {
         id: name.split(' ').at(-1)!,
         name: `alone to ${name}`,
-        about: `rows that stand alone to ${name} who knows ${places.map((place) => names[place]).join(', ')}`,
-        value: sizes.reduce((sum, size) => sum + (size === 1 ? 1 : 0), 0),
+        about: `rows that stand alone to ${name} who knows ${places.map((place) => names[place]).join(', ')} and learns something there`,
+        value: learning.reduce((sum, one) => sum + one, 0),
       }
     })
 }
@@ -210,102 +249,4 @@ export function columnDamage(release: Table): WithoutColumn[] {
     )
     return { name: column.name, people: all.reduce((sum, one, row) => sum + (one && !left[row] ? 1 : 0), 0), of }
   })
-}
-
-/** Somebody by what they are likely to know: words of headers. */
-interface Profile {
-  readonly name: string
-  readonly words: ReadonlySet<string>
-}
-
-const body = ['age', 'birth', 'dob', 'born', 'sex', 'gender', 'race', 'ethnicity', 'nationality', 'country']
-const place = [
-  'zip',
-  'zipcode',
-  'postcode',
-  'postal',
-  'city',
-  'town',
-  'region',
-  'state',
-  'district',
-  'address',
-  'municipality',
-]
-
-/** Three people everybody has. Words as headers have them, in small letters. */
-const profiles: readonly Profile[] = [
-  {
-    name: 'a neighbour',
-    words: new Set([
-      ...body,
-      ...place,
-      'marital',
-      'married',
-      'children',
-      'household',
-      'family',
-      'car',
-      'occupation',
-      'job',
-    ]),
-  },
-  {
-    name: 'an employer',
-    words: new Set([
-      ...body,
-      'education',
-      'school',
-      'degree',
-      'occupation',
-      'job',
-      'profession',
-      'workclass',
-      'work',
-      'hours',
-      'salary',
-      'income',
-      'wage',
-      'marital',
-      'absence',
-      'sick',
-    ]),
-  },
-  {
-    name: 'an insurer',
-    words: new Set([
-      ...body,
-      ...place,
-      'diagnosis',
-      'disease',
-      'condition',
-      'icd',
-      'procedure',
-      'drug',
-      'admission',
-      'discharge',
-      'hospital',
-      'cost',
-      'charge',
-      'claim',
-      'smoker',
-      'bmi',
-      'weight',
-      'height',
-      'occupation',
-    ]),
-  },
-]
-
-/** The columns that a profile knows, by place: those one of whose words is among its own. */
-function knownTo({ words }: Profile, names: readonly string[]): number[] {
-  return [...names.keys()].filter((i) => wordsOf(names[i]).some((word) => words.has(word)))
-}
-
-function wordsOf(name: string): string[] {
-  return name
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .flatMap((word) => (word.endsWith('s') ? [word, word.slice(0, -1)] : [word]))
 }

@@ -2,6 +2,8 @@ import type { Table } from '../../../data/table.js'
 import { parameters } from '../../../contract/parameter.js'
 import type { Judgement, Violation } from '../../../contract/judgement.js'
 import type { Model } from '../../../contract/model.js'
+import { missingCells } from '../missing.js'
+import { takenTogether } from '../taken-together.js'
 import { judgeSensitive } from './judge-classes.js'
 import { type Sensitive, attributeParameter } from './sensitive.js'
 
@@ -87,6 +89,7 @@ const disclosureParameters = parameters({
 /**
  * Values that a class does not hold are left out, as ARX and pyCANON do: by the definition's letter ln 0 would let no
  * class hold unless it held every value. For that it is not monotone: a value that one half lacks is thinned by merging.
+ * So where a missing value stands for any, groups that hold do not answer for what they may be taken for together.
  */
 export const deltaDisclosureModel: Model<'table', typeof disclosureParameters> = {
   id: 'delta-disclosure',
@@ -98,19 +101,54 @@ export const deltaDisclosureModel: Model<'table', typeof disclosureParameters> =
   monotone: { generalisation: false, suppression: true },
   judge(table, { delta, attribute }, original) {
     const model = `${delta}-disclosure privacy`
-    const asked = { model, attribute, original }
-    return judgeSensitive(table, asked, ({ offsets, values, counts, whole, everybody, people }) => ({
-      reaches: (c) => {
-        const n = people.classes.sizes[c]
-        let most = 0
-        for (let i = offsets[c]; i < offsets[c + 1]; i++)
-          most = Math.max(most, Math.abs(Math.log((counts[i] * everybody) / (whole[values[i]] * n))))
-        return most
-      },
-      decides: 'most',
-      fails: (reached) => reached >= delta,
-      what: 'groups in which a value is too much likelier or unlikelier',
-      notes: ['Values that a group does not hold are not judged'],
-    }))
+    return judgeSensitive(table, { model, attribute, original }, (sensitive) => {
+      const furthest = furthestOf(table, sensitive)
+      if (typeof furthest === 'string') return furthest
+      return {
+        reaches: (c) => furthest[c],
+        decides: 'most',
+        fails: (reached) => reached >= delta,
+        what: 'groups in which a value is too much likelier or unlikelier',
+        notes: ['Values that a group does not hold are not judged'],
+      }
+    })
   },
+}
+
+/** By group the largest |ln(p/q)| in it, and in all that it may be taken for together with others; or why nobody can say. */
+function furthestOf(table: Table, sensitive: Sensitive): Float64Array | string {
+  const { people } = sensitive
+  const { count } = people.classes
+  const alone = Float64Array.from({ length: count }, (_, c) => furthestIn(sensitive, [c]))
+  if (table.missing !== 'any') return alone
+  if (people.told.length > 1 || people.told[0].personOf)
+    return [table, ...(table.linked ?? [])].some((one) => missingCells(one).count > 0) ? severalRows : alone
+  const lists = takenTogether(table)
+  if (lists === 'too many') return tooMany
+  for (const list of lists ?? []) {
+    const most = furthestIn(sensitive, list)
+    for (const c of list) alone[c] = Math.max(alone[c], most)
+  }
+  return alone
+}
+
+const severalRows =
+  'values are missing of people with several rows, and δ of what those may be taken for together is not judged'
+const tooMany = 'so many values are missing that the groups they may be taken for together are too many to judge'
+
+function furthestIn(
+  { offsets, values, counts, whole, everybody, people: { classes } }: Sensitive,
+  list: ArrayLike<number>,
+): number {
+  const held = new Map<number, number>()
+  let size = 0
+  for (let at = 0; at < list.length; at++) {
+    const c = list[at]
+    size += classes.sizes[c]
+    for (let i = offsets[c]; i < offsets[c + 1]; i++) held.set(values[i], (held.get(values[i]) ?? 0) + counts[i])
+  }
+  let most = 0
+  for (const [value, people] of held)
+    most = Math.max(most, Math.abs(Math.log((people * everybody) / (whole[value] * size))))
+  return most
 }

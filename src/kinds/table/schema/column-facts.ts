@@ -1,6 +1,7 @@
 import { type Partition, partitionByValue, peopleAlone } from '../../../data/column-codes.js'
 import { inferredType } from '../../../data/infer-types.js'
 import { type Column, type ColumnType, cellOf, isMissing } from '../../../data/table.js'
+import { headerWords } from '../header-words.js'
 
 /** What can be seen of a column without knowing what it is about. */
 export interface ColumnFacts {
@@ -114,12 +115,4 @@ export function headerSays(name: string): ReadonlyMap<Meaning, string> {
     if (meaning !== undefined && !found.has(meaning)) found.set(meaning, word)
   }
   return found
-}
-
-/** A header cut into small words: `dateOfBirth` is date, of, birth. */
-export function headerWords(name: string): readonly string[] {
-  return name
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
 }

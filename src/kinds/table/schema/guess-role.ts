@@ -8,7 +8,7 @@ import {
   isPersonName,
   isSex,
   namesIllness,
-} from './value-patterns.js'
+} from '../value-patterns.js'
 
 /** A role, or none, and why. */
 export interface Guess {

@@ -1,10 +1,10 @@
-import { isPersonName, identifyingPatterns as patterns, isLetterPostcode } from './value-patterns.js'
+import { isPersonName, identifyingPatterns as patterns, isLetterPostcode } from '../value-patterns.js'
 import { type HarborLetter, headerHas } from './harbor-kinds.js'
 import { dateOrderAmong, dateOrdersOf, dayOfCell, daysSince1970 } from '../../../data/date-text.js'
 import type { CodedColumn } from '../../../data/table.js'
 import { boundOf, pairOf, type Range } from '../reading/range.js'
 import { dateScale, numberScale } from '../reading/scale.js'
-import { headerWords } from './column-facts.js'
+import { headerWords } from '../header-words.js'
 
 interface CellTest {
   readonly letter: HarborLetter

@@ -1,4 +1,4 @@
-import { headerWords } from './column-facts.js'
+import { headerWords } from '../header-words.js'
 
 /** The paragraphs of 45 CFR 164.514(b)(2)(i), by their letters. */
 export type HarborLetter = keyof typeof harborKinds

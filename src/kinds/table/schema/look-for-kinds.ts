@@ -3,7 +3,7 @@ import { linesOfRows } from '../../../data/coverage.js'
 import { type CodedColumn, type Table, coded, isMissing } from '../../../data/table.js'
 import { factsOf, shareOf, headerSays } from './column-facts.js'
 import { guessRole } from './guess-role.js'
-import { isFiveDigits } from './value-patterns.js'
+import { isFiveDigits } from '../value-patterns.js'
 import { agesOver89, finerThanYear, alone, together, hasBareThrees, tellsTooFineZip } from './harbor-cells.js'
 import { type HarborLetter, harborKinds, headerHas, kindByHeader } from './harbor-kinds.js'
 

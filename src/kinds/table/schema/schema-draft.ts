@@ -3,8 +3,10 @@ import type { ColumnType, Role, Table } from '../../../data/table.js'
 import { type Fault, InputError } from '../../../formats/input-error.js'
 import { type ColumnFacts, factsOf } from './column-facts.js'
 import { type Guess, guessRole } from './guess-role.js'
+import { insideColumns, insideWords } from '../inside-columns.js'
+import type { InsideFound } from '../../../contract/answer-details.js'
 import { dayOfCell } from '../../../data/date-text.js'
-import { identifying } from './value-patterns.js'
+import { identifying } from '../value-patterns.js'
 
 export interface DraftedColumn {
   readonly name: string
@@ -40,10 +42,11 @@ export interface SchemaDraft {
 /** Looks at every column and proposes what it is, with reasons; what is in doubt is left for people to say. */
 export function draftSchema(table: Table, file = 'the table'): SchemaDraft {
   if (headerIsData(table)) throw new InputError(noHeader, { file, line: 1 })
+  const inside = insideColumns(table)
   const guessed = withOnePerson(
     table.columns.map((column) => {
       const facts = factsOf(column)
-      return { facts, guess: guessRole(facts) }
+      return { facts, guess: withInside(guessRole(facts), inside, column.name) }
     }),
   )
   const person = guessed.find(({ guess }) => guess.role === 'person')?.facts
@@ -69,6 +72,14 @@ export function draftSchema(table: Table, file = 'the table'): SchemaDraft {
     inDoubt: columns.filter(({ role }) => role === undefined).map(({ name }) => name),
     notes: notesOn(table, person),
   }
+}
+
+/** A number that says something of a person is no mere number: where nobody knows what it is, it names them. */
+function withInside(guess: Guess, inside: readonly InsideFound[], name: string): Guess {
+  const own = inside.filter(({ column }) => column === name)
+  if (own.length === 0) return guess
+  const role = guess.role === undefined || guess.role === 'insensitive' ? 'identifier' : guess.role
+  return { ...guess, role, because: [guess.because, ...own.map(insideWords)].join('; ') }
 }
 
 function drafted(facts: ColumnFacts, { role, because }: Guess, person: ColumnFacts | undefined): DraftedColumn {

@@ -1,4 +1,5 @@
 import { refuseForeignRows } from '../foreign-rows.js'
+import { refuseOtherData, refuseSamePeople } from './could-be-of.js'
 import { aheadOf, shareOfTrials } from '../../../math/interval.js'
 import { type Table, columnNamed, columnsOfRole } from '../../../data/table.js'
 import type { PolicyLimit } from '../../../policy/policy.js'
@@ -70,6 +71,8 @@ function answersFor(release: Release<'table'>, given: AuditGiven): (id: string) 
           : undefined
   const random = streamsOf(given.seed)
   const { published, quasi, sensitive } = sharedColumns(release, crowds)
+  const differs = refuseOtherData(release, crowds.inside, published, given.names?.original ?? 'the original')
+  refuseSamePeople(crowds.inside, crowds.outside, published, 'the people outside')
   const drawn = drawnCrowds(crowds, release.rowCount, random('people'))
   let near: ReturnType<typeof nearnessOf> | undefined
   const nearness = () => (near ??= nearnessOf(release, drawn, published))
@@ -83,6 +86,7 @@ function answersFor(release: Release<'table'>, given: AuditGiven): (id: string) 
         outside: Math.round((copied.exactOutside * copied.of) / copied.outsideOf),
         nearer: nearerOf === 0 ? 0 : nearerInside / nearerOf,
         rows: nearerOf,
+        differs,
       }
       return { ...heldBeside(copied, limit, 'copies'), details }
     },

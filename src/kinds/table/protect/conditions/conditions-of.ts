@@ -54,7 +54,14 @@ const makers: Readonly<Record<string, (asked: Asked) => Made>> = {
   't-hierarchical': counting((column, { number }) => hierarchicalCondition(column, number('t'), totalsOf(column))),
   'beta-basic': counting((column, { number }) => betaCondition(column, number('beta'), totalsOf(column), false)),
   'beta-enhanced': counting((column, { number }) => betaCondition(column, number('beta'), totalsOf(column), true)),
-  'delta-disclosure': counting((column, { number }) => disclosureCondition(column, number('delta'), totalsOf(column))),
+  'delta-disclosure': counting((column, { table, number }) =>
+    table.missing === 'any'
+      ? infeasible(
+          'where a missing value matches any, groups that hold may be taken for one that does not',
+          'take a missing value for one of its own',
+        )
+      : disclosureCondition(column, number('delta'), totalsOf(column)),
+  ),
 }
 
 function counting(make: (column: CodedColumn, asked: Asked) => Made): (asked: Asked) => Made {

@@ -1,5 +1,5 @@
-import { dayOfCell } from '../../../data/date-text.js'
-import { hasIbanCheck, hasLuhn } from '../../../math/check-digits.js'
+import { dayOfCell } from '../../data/date-text.js'
+import { hasIbanCheck, hasLuhn } from '../../math/check-digits.js'
 
 /** Something that cells look like. */
 export interface ValuePattern {
