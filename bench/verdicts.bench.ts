@@ -63,6 +63,7 @@ const clean = [
 
 const planted = [
   { what: 'groups with one value that 8-40 % have', wish: { leak: 'value' }, worlds: 100 },
+  { what: 'groups of which nine in ten have one value', wish: { leak: 'most' }, worlds: 100 },
   { what: 'groups with the rarest value', wish: { leak: 'rarest' }, worlds: 100 },
   { what: 'half of one group with a rare value', wish: { leak: 'rare in one' }, worlds: 60 },
   { what: 'groups whose numbers are near', wish: { leak: 'narrow' }, worlds: 100 },

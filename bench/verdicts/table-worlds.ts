@@ -5,8 +5,8 @@ import { type Random, below, shuffle, stream, unit } from '../../src/math/index.
 import { type PublishedGroups, publishedGroups } from './published-groups.js'
 import { type Hidden, type HiddenSort, drawnHidden } from './hidden-columns.js'
 
-/** What is planted: some groups with one value, with its rarest, one group with half of a rare value, or with near numbers. */
-type Leak = 'value' | 'rarest' | 'rare in one' | 'narrow'
+/** What is planted: some groups with one value, with its rarest, one group with half of a rare value, groups most of which have one, or with near numbers. */
+type Leak = 'value' | 'rarest' | 'rare in one' | 'most' | 'narrow'
 
 /** A release of known truth: its groups look alike, and what is hidden hangs together with nothing, or with the columns a little. */
 export interface TableWorld {
@@ -99,7 +99,7 @@ function plant(leak: Leak, { groups, kept }: PublishedGroups, hidden: Hidden, ra
         if (i < Math.ceil(members.length * 0.5)) hidden.cells[person] = value!
       } else if (leak === 'narrow') {
         hidden.cells[person] = hidden.near!(middle!, unit(random))
-      } else hidden.cells[person] = value!
+      } else if (leak !== 'most' || i < Math.ceil(members.length * 0.9)) hidden.cells[person] = value!
     }
   }
   return people > 0 && people >= wanted ? people : undefined
@@ -113,7 +113,7 @@ function valueFor(leak: Leak, { cells }: Hidden, random: Random): string | undef
   const shares = [...counts].map(([value, count]) => ({ value, share: count / cells.length }))
   const rarest = shares.toSorted((a, b) => a.share - b.share)[0]
   if (leak === 'rarest') return rarest.share < 0.3 ? rarest.value : undefined
-  const fit = shares.filter(({ share }) => (leak === 'value' ? share >= 0.08 && share <= 0.4 : share < 0.04))
+  const fit = shares.filter(({ share }) => (leak === 'rare in one' ? share < 0.04 : share >= 0.08 && share <= 0.4))
   return fit.length === 0 ? undefined : pick(fit, random).value
 }
 

@@ -19,6 +19,8 @@ export const telling = {
   alike: 30,
   /** Groups may differ without a leak: as if the chance of each had been drawn from so many people. */
   apart: 50,
+  /** So many other groups make a trend. */
+  trend: 3,
   /** Of fewer groups nobody can tell a trend from a leak. */
   fewGroups: 10,
   /** Groups below that size are alike by luck. */
@@ -170,10 +172,17 @@ function likelier(
     odds(fact.people / fact.size) >= telling.lifted * odds(one.chance) && trials * luckOf(fact, one) <= telling.luck
   const [everybody] = alike
   if (everybody && isLifted(everybody)) {
+    const isRare = harmful || fact.elsewhere < telling.rare
+    if (!isRare && alike.some((one) => one.groups >= telling.trend && sayAsMuch(fact, one))) return 'taught'
     if (groups < telling.fewGroups || !alike.every(isLifted)) return 'doubt'
-    return harmful || fact.elsewhere < telling.rare ? 'grave' : 'told'
+    return isRare ? 'grave' : 'told'
   }
   return loneTold(fact)
+}
+
+/** Whether people alike are told of nearly as surely. */
+function sayAsMuch({ people, size }: GroupFact, { chance }: Alike): boolean {
+  return odds(people / size) < telling.own * odds(chance)
 }
 
 /** Whether the own record makes the odds: of groups of five and more only all of it does. */

@@ -20,7 +20,9 @@ function grouped(records: readonly PlainRecord[]): {
     sizes.push(own.length)
     for (const [code, value] of hidden.entries()) {
       const held = own.filter((one) => one.hidden === value).length
-      if (held > 0) (values.push(code), counts.push(held))
+      if (held === 0) continue
+      values.push(code)
+      counts.push(held)
     }
     offsets.push(values.length)
   }

@@ -56,8 +56,15 @@ export function naiveGroupFacts(records: readonly PlainRecord[]): Map<string, We
         odds(c / n) >= telling.lifted * odds(chanceIn(some)) && byLuck(some) <= telling.luck
       const [everybody] = alike
       if (c < n && everybody && isLifted(everybody)) {
+        const isRare = elsewhere < telling.rare
+        const isTaught =
+          !isRare &&
+          alike.some(
+            (some) =>
+              new Set(some.map(nameOf)).size >= telling.trend && odds(c / n) < telling.own * odds(chanceIn(some)),
+          )
         const isSure = groups.length >= telling.fewGroups && alike.every(isLifted)
-        put(!isSure ? 'doubt' : elsewhere < telling.rare ? 'grave' : 'told')
+        put(isTaught ? 'taught' : !isSure ? 'doubt' : isRare ? 'grave' : 'told')
       } else if (isOwn) put('told')
     }
   return found
@@ -65,7 +72,7 @@ export function naiveGroupFacts(records: readonly PlainRecord[]): Map<string, We
 
 /** Every choice of some of the columns but all of them; of none first. */
 function parts(columns: number): number[][] {
-  return Array.from({ length: Math.max(1, 2 ** columns - 1) }, (_, part) =>
+  return Array.from({ length: Math.max(1, 2 ** columns - 1) }, (__, part) =>
     Array.from({ length: columns }, (_, column) => column).filter((column) => Math.floor(part / 2 ** column) % 2 === 1),
   )
 }
