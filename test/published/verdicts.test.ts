@@ -55,7 +55,9 @@ test('13 §0: a group of twenty baskets in which all have the item: NOT READY, w
   }))
   const release = setBucketsRelease(setBucketsOf({ p: 20, groups }))
   const { verdict } = await audited(release, { granted: {} })
-  expect(verdict.above.map(({ line, furthest }) => [line.id, furthest!.people, furthest!.of])).toEqual([['B1', 20, 800]])
+  expect(verdict.above.map(({ line, furthest }) => [line.id, furthest!.people, furthest!.of])).toEqual([
+    ['B1', 20, 800],
+  ])
   const kept = groups.map((group) => ({ ...group, sensitive: { test: 1 } }))
   const clean = await audited(setBucketsRelease(setBucketsOf({ p: 20, groups: kept })), { granted: {} })
   expect(clean.verdict.above).toEqual([])
@@ -119,7 +121,10 @@ test('13 §0: torn records whose other half is the same for a whole cluster: NOT
 test('13 §0: 150 clusters of two torn records, each half its own: answered at once, NOT READY', async () => {
   const clusters = Array.from({ length: 150 }, (_, c) => ({
     size: 2,
-    chunks: [[[`a${2 * c}`], [`a${2 * c + 1}`]], [[`b${2 * c + 1}`], [`b${2 * c}`]]],
+    chunks: [
+      [[`a${2 * c}`], [`a${2 * c + 1}`]],
+      [[`b${2 * c + 1}`], [`b${2 * c}`]],
+    ],
     terms: [],
   }))
   const started = performance.now()

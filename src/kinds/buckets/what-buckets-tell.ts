@@ -4,7 +4,13 @@ import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
 import type { Release } from '../../contract/release.js'
 import { logGamma } from '../../math/special-functions.js'
 import type { PolicyLimit } from '../../policy/policy.js'
-import { certainOfGroup, countedGroups, liftedInGroup, onceOfGroup, type ToldOfGroup } from '../../score/certain-group.js'
+import {
+  certainOfGroup,
+  countedGroups,
+  liftedInGroup,
+  onceOfGroup,
+  type ToldOfGroup,
+} from '../../score/certain-group.js'
 import { tellingColumns } from './attack/row-features.js'
 
 /** Buckets that hold one value, or nearly so, which few others have: whoever is known to be in one has it. */
@@ -52,8 +58,7 @@ export function bucketsThatTeach(release: Release<'buckets'>, limit: PolicyLimit
   const who = new Set<number>()
   for (const { codes, values: cells } of columns) {
     const ofCell = cells.map(() => new Map<number, number>())
-    for (const [row, code] of codes.entries())
-      ofCell[code].set(groups[row], (ofCell[code].get(groups[row]) ?? 0) + 1)
+    for (const [row, code] of codes.entries()) ofCell[code].set(groups[row], (ofCell[code].get(groups[row]) ?? 0) + 1)
     for (const [cell, where] of ofCell.entries()) {
       const same = where.size > 0 && valuesWith.get(patterns.intern(patternOf(where)))
       if (!same || trials * Math.exp(-logArrangements(where, sizes)) > leftToLuck) continue

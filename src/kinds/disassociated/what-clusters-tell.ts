@@ -8,7 +8,10 @@ import { certainOfGroup, countedGroups, onceOfGroup, tellsOfOwn } from '../../sc
  * Clusters whose records all have the same beside what stands in the first chunk, and clusters so small that a part is somebody's
  * for want of others: whoever is known to be in one has it. Nothing need be put together for that.
  */
-export function clustersThatTell({ clusters, shared, items }: Release<'disassociated'>, limit: PolicyLimit | undefined): CountedAnswer | null {
+export function clustersThatTell(
+  { clusters, shared, items }: Release<'disassociated'>,
+  limit: PolicyLimit | undefined,
+): CountedAnswer | null {
   const all = new Float64Array(items.length)
   for (const { chunks, terms } of clusters) {
     for (const { codes } of chunks) for (const item of codes) all[item]++

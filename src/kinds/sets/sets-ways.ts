@@ -58,7 +58,9 @@ export const setsWays: Ways<'sets'> = {
       return cellFinding({ ...tried, claims }, lessOf(less, 'cells'), release, original, settings, random)
     }
     if (claims.kind === 'records')
-      return recordFinding({ ...tried, claims }, 'sets', lessOf(less, 'records'), original && sameLine, { paired: true })
+      return recordFinding({ ...tried, claims }, 'sets', lessOf(less, 'records'), original && sameLine, {
+        paired: true,
+      })
     throw unscored(tried)
   },
   causesOf(claims, pinned, _, original) {

@@ -30,7 +30,7 @@ function cellPairs(tables: readonly ToldCells[], truth: readonly Uint8Array[]): 
     const have = new Float64Array(width)
     for (const [cell, there] of truth[t].entries()) have[cell % width] += there
     const expected = meansOf(table)
-    const others = have.map((count) => saidOfAnother(count, records.length, anybody.get(width)!))
+    const others = have.map((count) => saidOfAnother(count, records.length, anybody.get(width)))
     return Array.from(records, (record, row): ClaimOfOne[] => {
       const best = likeliestIn(table, row)
       if (best.length === 0) return []
