@@ -23,7 +23,7 @@ export interface DrawnKind {
   readonly kind: Kind
   readonly asks: readonly string[]
   /** `most`: so many records or people at most. */
-  drawn(seed: number, leak: number, most?: number): DrawnWorld
+  readonly drawn: (seed: number, leak: number, most?: number) => DrawnWorld
 }
 
 /** Shares of records in which what is open goes with what is hidden. */

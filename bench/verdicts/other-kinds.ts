@@ -52,15 +52,15 @@ export async function verdictsOfOtherKinds({
   return found
 }
 
-async function verdictOn({ drawn, asks }: DrawnKind, seed: number, leak: number, most: number | undefined) {
-  const { release, ...given } = drawn(seed, leak, most)
+async function verdictOn(kind: DrawnKind, seed: number, leak: number, most: number | undefined) {
+  const { release, ...given } = kind.drawn(seed, leak, most)
   const { verdict } = await audit(release, {
     ...given,
     seed,
     policy: policyNamed('house')!,
     tell: 0,
     firstRelease: true,
-    only: asks,
+    only: kind.asks,
   })
   return verdict.state
 }

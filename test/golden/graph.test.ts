@@ -27,10 +27,10 @@ async function byDegree(release: Release<'graph'>, key: NonNullable<Parameters<t
 
 test('E5: with names removed, A finds the one node that has 327 connections and identifies it as B', async () => {
   const { release, key } = released(bob)
-  const { told, pinned } = await byDegree(release, key)
+  const { told, people, pinned } = await byDegree(release, key)
   expect(told[0].sentence).toMatch(/^node \d+ is the only one with 327 connections$/)
-  expect(pinned).toMatchObject({ count: 1, of: 328 })
-  expect(bob.nodes[pinned.who![0]]).toBe('Bob')
+  expect([people, pinned.of]).toEqual([1, 328])
+  expect(Array.from(pinned.who!, (node) => bob.nodes[node])).toContain('Bob')
 })
 
 test('E5: k-degree anonymous, every node has the degree of k − 1 others, V′ = V, and B is one of k', async () => {
@@ -40,7 +40,7 @@ test('E5: k-degree anonymous, every node has the degree of k − 1 others, V′ 
     const degrees = nodeDegrees(made.release)
     for (const degree of degrees) expect(degrees.filter((one) => one === degree).length).toBeGreaterThanOrEqual(3)
     expect(made.release.nodes).toHaveLength(328)
-    expect((await byDegree(made.release, made.key!)).pinned.count).toBe(0)
+    expect((await byDegree(made.release, made.key!)).people).toBe(0)
   }
 })
 

@@ -29,7 +29,7 @@ test('pinnedCells: of each record and set the likeliest member, beside the share
         const wide = sets.filter((one) => one.columns === columns).flatMap((one) => one.truth)
         const anybody = wide.reduce((sum: number, one) => sum + one, 0) / wide.length
         for (const [row, record] of records.entries()) {
-          const own = Array.from(confidence.subarray(row * columns, (row + 1) * columns))
+          const own = confidence.slice(row * columns, (row + 1) * columns)
           const best = [...own.keys()].filter((c) => own[c] === Math.max(...own))
           // Whoever holds all members alike claims nothing.
           if (best.length === columns) continue
