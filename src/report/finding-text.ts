@@ -88,6 +88,8 @@ function pinnedLine(finding: Finding): string[] {
   const who = plural(count, of, manyOf(of))
   if (toldPeople(finding) === null)
     return [`At most ${who} pinned down: without the truth nobody can say how many of them rightly.`]
+  if (finding.pinned.paired)
+    return [`${who} rightly told of; the same said of others would be right of ${formatNumber(byLess ?? 0)}.`]
   const less = !byLess ? '' : `; by knowing less ${formatNumber(byLess)}`
   return [`${who} pinned down, surely and rightly${less}.`]
 }

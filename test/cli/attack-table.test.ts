@@ -20,7 +20,7 @@ test('attack: every attack that fits, the verdict first, what was not measured l
 test('attack --method majority: Bob’s group has one value left', () => {
   const { code, out } = attack(release, ...said, '--original', original, '--method', 'majority')
   expect(code).toBe(0)
-  expect(out).toContain('4 people pinned down, surely and rightly.')
+  expect(out).toContain('4 people pinned down, surely and rightly; by knowing less 0.50.')
   expect(out).toContain(
     'Worst case: 4 people: condition is Cancer in all 4 records that look alike, and in 13 % of all others.',
   )
@@ -139,7 +139,7 @@ test('one row, all suppressed, and a release that is the original are answered c
   expect(code).toBe(0)
   expect(out).toContain('so few groups look different')
   const same = attack(original, ...said, '--original', original, '--method', 'majority')
-  expect(same.out).toContain('12 people pinned down, surely and rightly.')
+  expect(same.out).toContain('12 people pinned down, surely and rightly; by knowing less 3.45.')
 })
 
 test('--map: a register with other column names is offered a mapping, never guessed', () => {

@@ -12,7 +12,7 @@ const told = (i: number): string => `${20 + 10 * (i % 3)}-${29 + 10 * (i % 3)},$
 
 /** 600 people whose rows stand in the order of the original, twelve of them in groups of four. */
 function planted() {
-  const disease = (i: number): string => (i % 15 === 0 ? 'lupus' : diseases[(i * 7 + (i >> 4)) % 3])
+  const disease = (i: number): string => (i % 17 === 0 ? 'lupus' : diseases[(i * 7 + (i >> 4)) % 3])
   const rows = Array.from({ length: 600 }, (_, i) => ({ i, disease: disease(i) }))
   const release = rows.map((row) => `${told(row.i)},${row.disease}`)
   const original = rows.map(

@@ -70,7 +70,7 @@ export async function tableFinding(
       on,
       lessOf(less, 'records'),
       claims.of === 'rows' ? asLikely : truth && recordCredit(table, truth),
-      { paired: claims.of !== 'rows' },
+      { paired: claims.of !== 'rows' && truth !== undefined },
     )
   if (claims.kind === 'predicates')
     return predicateFinding(
@@ -133,10 +133,14 @@ function withFacts(
     ...(taught > 0 && { taught }),
   }
   if (sentences.length === 0) return { ...finding, pinned }
-  const list = sentences.map(({ row, people, ...one }) => ({ ...one, record: row + 1, times: people }))
-  const worst = `${withCommas(sentences[0].people)} people: ${sentences[0].sentence}`
-  const shown = { told: list.slice(0, tell), tellings: list.length, worst, unit: 'row' } as const
-  return { ...finding, ...shown, pinned }
+  const list = sentences.map(({ row, people, ...one }) => ({
+    ...one,
+    ...(personOf ? { record: personOf[row] + 1, row: row + 1 } : { record: row + 1 }),
+    times: people,
+  }))
+  const [{ people, sentence }] = sentences
+  const worst = `${people === 1 ? 'One person' : `${withCommas(people)} people`}: ${sentence}`
+  return { ...finding, told: list.slice(0, tell), tellings: list.length, worst, unit: pinned.unit, pinned }
 }
 
 /** Whether what is published of people is true of them: what was changed on purpose tells nothing for certain. */

@@ -29,7 +29,7 @@ export function heldAgainst(pinned: Pinned, limit: number | undefined): Held {
 }
 
 function heldByCount(pinned: Pinned, limit: number | undefined): Held {
-  const { count, of, byLess, proven, certain = 0, doubt = 0 } = pinned
+  const { count, of, byLess, proven, certain, doubt = 0 } = pinned
   const share = of === 0 ? 0 : count / of
   // Everybody is looked for: where nobody is found, and where each claim is a proof, no luck is in the count.
   const { value, low, high } =
@@ -40,11 +40,11 @@ function heldByCount(pinned: Pinned, limit: number | undefined): Held {
     return { state, success, judged: high, byGain: false }
   }
   const guessing = of === 0 ? 0 : byLess / of
-  const byGain = limit !== undefined && guessing > limit
+  const byGain = limit !== undefined && certain === undefined && guessing > limit
   const judged = byGain ? (guessing < 1 ? Math.max(0, (high - guessing) / (1 - guessing)) : 0) : high
   const held = { success, guessing, judged, byGain }
   if (limit === undefined) return { state: 'no limit', ...held }
-  if (certain > 0) return { state: 'above', ...held }
+  if (certain) return { state: 'above', ...held }
   if (judged > limit) return { state: value > guessing ? 'above' : 'too few', ...held }
   return { state: doubt > 0 && (count + doubt) / Math.max(1, of) > limit ? 'open' : 'within', ...held }
 }

@@ -131,8 +131,10 @@ function nodesIn(release: Table, classes: Classes, column: CodedColumn): ClassFa
 
 function inWords({ people, size, elsewhere }: Pick<GroupFact, 'people' | 'size' | 'elsewhere'>): string {
   const whom =
-    people === size ? `all ${withCommas(size)} records` : `${withCommas(people)} of ${withCommas(size)} records`
-  return `${whom} that look alike, and in ${percent(elsewhere)} of all others`
+    size === 1
+      ? 'the one record that looks so'
+      : `${people === size ? `all ${withCommas(size)}` : `${withCommas(people)} of ${withCommas(size)}`} records that look alike`
+  return `${whom}, and in ${percent(elsewhere)} of all others`
 }
 
 const order: Readonly<Record<Weight, number>> = { grave: 0, told: 1, doubt: 2, taught: 3 }

@@ -40,6 +40,7 @@ const unasked: Readonly<Record<string, string>> = {
   L3: 'made-up rows hold no identifiers of people',
   L4: noRow,
   I1: 'groups of made-up rows hold nobody; see what is learned from them',
+  I7: 'groups of made-up rows hold nobody; see what is learned from them',
   I3: noRow,
   I4: 'nothing was made coarser',
 }
@@ -146,8 +147,8 @@ function sharedColumns(release: Table, { inside, outside }: TwoCrowds) {
 }
 
 /**
- * The upper end of the share is held against the limit; where people outside are above it too, the upper end of what those
- * inside are ahead, of what is left (docs/decisions/0029). Above only where they are ahead by more than luck.
+ * What those inside are ahead of people outside, of what is left, is held against the limit (docs/decisions/0029): above where
+ * they are ahead by that much, and not by luck.
  */
 function heldBeside(told: ToldOfPeople, limit: PolicyLimit | undefined, method: string): CountedAnswer {
   const { hits, of, outside, outsideOf } = told
@@ -159,25 +160,27 @@ function heldBeside(told: ToldOfPeople, limit: PolicyLimit | undefined, method: 
   const success = shareOfTrials(hits, of)
   const guessing = shareOfTrials(outside, outsideOf)
   const ahead = aheadOf(success, guessing)
-  const byGain = limit !== undefined && guessing.value > limit.limit
-  const judged = byGain ? Math.max(0, ahead.high) / Math.max(1e-9, 1 - guessing.value) : success.high
+  const judged = Math.max(0, ahead.value) / Math.max(1e-9, 1 - guessing.value)
   const furthest: Furthest = {
     success: { value: success.value, low: success.low, high: success.high },
     counted: false,
     bound: false,
     guessing: guessing.value,
     judged,
-    byGain,
+    byGain: true,
     people: hits,
     of,
     method,
   }
   if (!limit) return { state: 'no limit', furthest }
   if (judged <= limit.limit) return { state: 'within', furthest }
-  if (ahead.low > 0) return { state: 'above', furthest }
+  if (ahead.value > beyondLuck * (ahead.value - ahead.low)) return { state: 'above', furthest }
   const because = `those in the data are not ahead of others beyond luck, but ${of} are too few to show a share below the limit`
   return { state: 'not measured', furthest, missing: { attack: method, because, needed: true, option: 'control' } }
 }
+
+/** Luck is left out at one in a thousand: 3.09 deviations in place of the 1.96 of the interval. */
+const beyondLuck = 3.09 / 1.96
 
 const order = { above: 3, 'not measured': 2, within: 1, 'no limit': 1, 'not applicable': 0 } as const
 
