@@ -64,10 +64,17 @@ export async function auditedWithDetails(): Promise<readonly Audited[]> {
       seed: 1,
       policy,
     }),
+    await audit(nearlyNobody(), { granted: {}, seed: 1, policy, firstRelease: true }),
     await audit(twoTables(), { granted: {}, seed: 1, policy, budgetMs: 0 }),
     await audit(withReferences(), { granted: {}, seed: 1, policy, only: ['S2'] }),
     await audit(withIdentifiers(), { granted: {}, seed: 1, policy: policyNamed('safe-harbor-check')!, budgetMs: 0 }),
   ]
+}
+
+/** Wards in which nearly nobody has it, as nearly nobody has anywhere. */
+function nearlyNobody(): Release<'table'> {
+  const rows = Array.from({ length: 360 }, (_, i) => [`ward ${i % 12}`, i % 97 === 0 ? 'yes' : 'no'])
+  return tableRelease(tableOf(['ward', 'illness'], rows, { ward: 'quasi', illness: 'sensitive' }))
 }
 
 /** Few share a town and fewer a ward, and nobody both. */

@@ -75,7 +75,6 @@ export const fix: Verb = {
     {
       line: 'palimpsest fix examples/lecture/patients-4-anonymous.csv --schema examples/lecture/schema.json --original examples/lecture/patients.csv --first-release --until 0.2',
       about: 'a table: what would have to be changed',
-      exit: 1,
     },
     {
       line: 'palimpsest fix release.csv --schema schema.json --original data.csv --keep diagnosis --max-loss 0.3 -o mended.csv',

@@ -37,6 +37,14 @@ export interface PairedLevel {
   readonly luck: number
 }
 
+/** Luck is left out at one in a thousand, over the parts that are looked at. */
+export const neverByLuck = 0.001
+
+/** Whether some of the surest claims are right more often than luck explains. */
+export function beyondLuck(paired: readonly PairedLevel[]): boolean {
+  return paired.some(({ luck }) => luck <= neverByLuck / paired.length)
+}
+
 /** Whether a claim is sure: by its chance, or where chances only order the claims, because nothing else is possible. */
 export function isSure(confidence: number, chances: boolean): boolean {
   return confidence >= (chances ? surely : 1) - 1e-9

@@ -1,5 +1,6 @@
 import type { Claims } from '../contract/claims.js'
 import type { Attacked } from '../contract/given.js'
+import { beyondLuck } from '../contract/pinned.js'
 import { type Estimate, type Finding, type Linked, type Telling, toldPeople } from '../contract/finding.js'
 import { valueTellings } from '../score/tellings.js'
 import { struckTable } from './elimination-text.js'
@@ -88,8 +89,12 @@ function pinnedLine(finding: Finding): string[] {
   const who = plural(count, of, manyOf(of))
   if (toldPeople(finding) === null)
     return [`At most ${who} pinned down: without the truth nobody can say how many of them rightly.`]
-  if (finding.pinned.paired)
-    return [`${who} rightly told of; the same said of others would be right of ${formatNumber(byLess ?? 0)}.`]
+  const { paired } = finding.pinned
+  if (paired && !beyondLuck(paired))
+    return [
+      `Nobody is told of beyond luck: right of ${formatNumber(count)}, the same said of others of ${formatNumber(byLess ?? 0)}.`,
+    ]
+  if (paired) return [`${who} rightly told of; the same said of others would be right of ${formatNumber(byLess ?? 0)}.`]
   const less = !byLess ? '' : `; by knowing less ${formatNumber(byLess)}`
   return [`${who} pinned down, surely and rightly${less}.`]
 }

@@ -43,7 +43,7 @@ test('ask: answers, what is left and what an intruder can gain; the file is a re
     kind: 'answers',
     attacks: [
       { id: 'A1', state: 'within' },
-      { id: 'A2', state: 'not-measured' },
+      { id: 'A2', state: 'within' },
     ],
   })
 })

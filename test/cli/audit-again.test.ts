@@ -96,7 +96,7 @@ test('diff and explain: on reports that audit wrote; bad input is 2', () => {
   const bad = palimpsest(['diff', before, release])
   expect([bad.code, bad.error]).toEqual([2, expect.stringMatching(/is not JSON here/)])
   const told = palimpsest(['explain', 'I1', '--report', before])
-  expect([told.code, told.out]).toEqual([0, expect.stringContaining('4 / 12 = 0.333, at most 0.609 (95 %)')])
+  expect([told.code, told.out]).toEqual([0, expect.stringContaining('4 / 12 = 0.333, counted')])
   expect(palimpsest(['explain', 'I9']).code).toBe(2)
 })
 
@@ -104,10 +104,9 @@ test('audit --format: one document on standard output, and the exit code is the 
   const sarif = palimpsest([...words, '--format', 'sarif'])
   expect([sarif.code, JSON.parse(sarif.out).version]).toEqual([1, '2.1.0'])
   const junit = palimpsest([...words, '--format', 'junit'])
-  expect([junit.code, junit.out]).toEqual([
-    1,
-    expect.stringMatching(/^<\?xml[^]*<failure [^]*<error [^]*<\/testsuites>\n$/),
-  ])
+  expect([junit.code, junit.out]).toEqual([1, expect.stringMatching(/^<\?xml[^]*<failure [^]*<\/testsuites>\n$/)])
+  const open = palimpsest([...words.slice(0, -1), '--format', 'junit'])
+  expect(open.out).toMatch(/<error message="not measured: without other releases about the same people/)
   const json = palimpsest([...words, '--format', 'json'])
   expect([json.code, JSON.parse(json.out).schema]).toEqual([1, 'palimpsest/report/1'])
   expect(palimpsest([...words, '--format', 'json', '--json', '-']).code).toBe(2)

@@ -42,5 +42,5 @@ test('demo: the hospital is audited, one patient is told of, and the last word i
   expect(code).toBe(0)
   expect(out).toMatch(/^ {2}reading by meaning .* ABOVE$/m)
   expect(out).toMatch(/^ {2}reads {6}.* 9\d %$/m)
-  expect(out).toMatch(/^NOT READY: 2 of 2 questions above 0\.09/m)
+  expect(out).toMatch(/^NOT READY: 2 of 2 questions above 0\.01/m)
 })

@@ -1,6 +1,6 @@
 import { shareOfTrials } from '../../math/interval.js'
 import type { Estimate } from '../../contract/finding.js'
-import type { PairedLevel, Pinned } from '../../contract/pinned.js'
+import { type PairedLevel, type Pinned, neverByLuck } from '../../contract/pinned.js'
 import { deviationsApart, showsMost } from '../../score/paired-levels.js'
 
 /** How an attack stands to a limit. */
@@ -55,7 +55,7 @@ const tells = { share: 1 / 3, odds: 3 } as const
  * The chance at which luck is left out and the one from which on it may be luck, over the parts that are looked at; and half the
  * width of the interval of the gain.
  */
-const luck = { never: 0.001, seldom: 0.05, deviations: deviationsApart } as const
+const luck = { never: neverByLuck, seldom: 0.05, deviations: deviationsApart } as const
 
 /**
  * Above where a part of the surest claims shows beyond luck that more people are told than the limit allows. Open where more is
