@@ -18,7 +18,7 @@ export const verdicts: Benchmark = {
     print('tables, beside their original'.padEnd(46) + 'worlds  NOT READY  NOT MEASURED  READY   by question')
     const all: TableVerdicts[] = []
     for (const wanted of [...clean, ...planted]) {
-      const found = await verdictsOfTables({ firstSeed: fresh, ...wanted })
+      const found = await verdictsOfTables({ firstSeed: fresh, when: upTo4000, ...wanted })
       all.push(found)
       print(lineOf(found))
     }
@@ -51,14 +51,18 @@ export const verdicts: Benchmark = {
   },
 }
 
-const large = ({ people }: TableWorld): boolean => people > 1000
 const small = ({ people }: TableWorld): boolean => people <= 1000
+const large = ({ people }: TableWorld): boolean => people > 1000 && people <= 4000
+const upTo4000 = (world: TableWorld): boolean => small(world) || large(world)
+const largest = ({ people }: TableWorld): boolean => people > 4000
 
 const clean = [
-  { what: 'clean, up to 1,000 people', wish: { trend: false }, when: small, worlds: 150 },
-  { what: 'clean, more', wish: { trend: false }, when: large, worlds: 150 },
-  { what: 'clean with a trend, up to 1,000 people', wish: { trend: true }, when: small, worlds: 100 },
-  { what: 'clean with a trend, more', wish: { trend: true }, when: large, worlds: 100 },
+  { what: 'clean, up to 1,000 people', wish: { trend: false }, when: small, worlds: 200 },
+  { what: 'clean, up to 4,000', wish: { trend: false }, when: large, worlds: 100 },
+  { what: 'clean, up to 20,000', wish: { trend: false }, when: largest, worlds: 20 },
+  { what: 'clean with a trend, up to 1,000 people', wish: { trend: true }, when: small, worlds: 200 },
+  { what: 'clean with a trend, up to 4,000', wish: { trend: true }, when: large, worlds: 100 },
+  { what: 'clean with a trend, up to 20,000', wish: { trend: true }, when: largest, worlds: 20 },
 ]
 
 const planted = [
