@@ -184,9 +184,9 @@ test('13 §2.3: exact answers that claim noise are above beside the original, an
   const lie = file('lie.csv', `query,answer,epsilon\n${exact.join('')}`)
   expect(await stateOf(lie, '--original', people)).toEqual([1, 'above'])
   expect((await stateOf(lie))[1]).toBeUndefined()
-  const honest: (string | undefined)[] = []
-  for (let file = 0; file < 12; file++) {
-    const { answers, ask } = surroundings(`honest-${file}`)
+  const honest: unknown[] = []
+  for (let one = 0; one < 12; one++) {
+    const { answers, ask } = surroundings(`honest-${one}`)
     const questions = ages.slice(0, 10).flatMap((age) => ['--count', `age>=${age}`])
     await ask(people, ...questions, '--epsilon', '0.01', '--budget', '1')
     honest.push((await stateOf(answers, '--original', people))[1])

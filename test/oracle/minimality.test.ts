@@ -39,10 +39,46 @@ const two = hierarchyOf(Array.from({ length: 6 }, (_, i) => [`q${i}`, `Q${i >> 1
 
 /** Groups and values of people of whom it tells something, with the l that they were held to: one draw in twenty does. */
 const telling: readonly (readonly [readonly [number, number][], number])[] = [
-  [[[0, 1], [1, 1], [1, 2], [0, 1]], 2],
-  [[[2, 1], [3, 1], [2, 1], [3, 0]], 2],
-  [[[3, 1], [2, 1], [2, 1], [2, 0], [3, 1]], 2],
-  [[[0, 2], [1, 2], [1, 0], [1, 1], [0, 1], [0, 2], [0, 0]], 3],
+  [
+    [
+      [0, 1],
+      [1, 1],
+      [1, 2],
+      [0, 1],
+    ],
+    2,
+  ],
+  [
+    [
+      [2, 1],
+      [3, 1],
+      [2, 1],
+      [3, 0],
+    ],
+    2,
+  ],
+  [
+    [
+      [3, 1],
+      [2, 1],
+      [2, 1],
+      [2, 0],
+      [3, 1],
+    ],
+    2,
+  ],
+  [
+    [
+      [0, 2],
+      [1, 2],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+      [0, 2],
+      [0, 0],
+    ],
+    3,
+  ],
 ]
 
 test('minimality: beliefs are those of every way to give out the values in which some group of the table fails', async () => {
