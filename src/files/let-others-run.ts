@@ -1,5 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
-
 /** So long one computation may keep whoever listens waiting: a signal, a lock that must be refreshed. */
 const longestMs = 100
 
@@ -11,7 +9,8 @@ export function breather(): () => Promise<void> | undefined {
   let last = performance.now()
   return () => {
     if (performance.now() - last < longestMs) return undefined
-    return turn().then(() => {
+    // A timer, which a browser has too: between two of them signals are heard.
+    return new Promise<void>((resolve) => setTimeout(resolve)).then(() => {
       last = performance.now()
     })
   }

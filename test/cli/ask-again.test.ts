@@ -184,17 +184,16 @@ test('13 §2.3: exact answers that claim noise are above beside the original, an
   const lie = file('lie.csv', `query,answer,epsilon\n${exact.join('')}`)
   expect(await stateOf(lie, '--original', people)).toEqual([1, 'above'])
   expect((await stateOf(lie))[1]).toBeUndefined()
-  const { answers, ask } = surroundings('honest')
-  await ask(
-    people,
-    ...ages.slice(0, 10).flatMap((age) => ['--count', `age>=${age}`]),
-    '--epsilon',
-    '0.01',
-    '--budget',
-    '1',
-  )
-  // Nothing is wanting: what they may tell is what A1 says.
-  expect((await stateOf(answers, '--original', people))[1]).toBeUndefined()
+  const honest: unknown[] = []
+  for (let one = 0; one < 12; one++) {
+    const { answers, ask } = surroundings(`honest-${one}`)
+    const questions = ages.slice(0, 10).flatMap((age) => ['--count', `age>=${age}`])
+    await ask(people, ...questions, '--epsilon', '0.01', '--budget', '1')
+    honest.push((await stateOf(answers, '--original', people))[1])
+  }
+  // Nothing is wanting: what they may tell is what A1 says. Their noise is the system's own, and five files of a thousand
+  // may be taken for too near: more than three of twelve by chance once in three million runs.
+  expect(honest.filter((state) => state !== undefined).length, honest.join()).toBeLessThanOrEqual(3)
   // Those of another table: nothing is said of noise that cannot be seen.
   const others = file('others.csv', `age,sex\n${'70,F\n'.repeat(9000)}`)
   expect((await stateOf(lie, '--original', others))[1]).toBe('not-measured')

@@ -174,10 +174,14 @@ test('audit --report: stopped at whatever moment it ends in 130 and leaves no pa
   const people = Array.from({ length: 60_000 }, (_, i) => `${i % 90},${i % 997},${i % 7}`)
   const big = file('big.csv', `age,zip,illness\n${people.join('\n')}\n`)
   const words = ['audit', big, '--quasi', 'age,zip', '--sensitive', 'illness', '--original', big]
+  // A report of before, which may be replaced: what is not ours would be refused at once.
+  const before = path('before')
+  palimpsest(['audit', ...patients, '--report', before])
+  const old = readFileSync(join(before, 'summary.txt'), 'utf8')
   for (const moment of [200, 500, 900]) {
     const folder = path(`stopped-${moment}`)
     mkdirSync(folder)
-    writeFileSync(join(folder, 'summary.txt'), 'old')
+    writeFileSync(join(folder, 'summary.txt'), old)
     const child = spawn(process.execPath, [`${root}/dist/bundle/main.js`, ...words, '--report', folder], {
       stdio: 'ignore',
     })
@@ -188,6 +192,6 @@ test('audit --report: stopped at whatever moment it ends in 130 and leaves no pa
     // A shell calls both 130; before anything was loaded nobody listens yet.
     expect([130, 'SIGINT'], `${moment} ms`).toContain(code ?? signal)
     expect(readdirSync(folder)).toEqual(['summary.txt'])
-    expect(readFileSync(join(folder, 'summary.txt'), 'utf8')).toBe('old')
+    expect(readFileSync(join(folder, 'summary.txt'), 'utf8')).toBe(old)
   }
 })

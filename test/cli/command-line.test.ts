@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { loadVerbs, verbs as listed } from '../../cli/verbs.js'
+import { tempFolder } from '../temp-folder.js'
 import { inTestCache } from '../test-cache.js'
 import { palimpsestHere } from './in-process.js'
 import { palimpsest, palimpsestProcess, root } from './palimpsest.js'
 
+const { file: tempFile } = tempFolder()
 const verbs = await loadVerbs()
 
 test('--help lists every registered verb, and no verb at all shows the same page', () => {
@@ -92,12 +94,15 @@ test.each([
   expect(error).not.toMatch(/\n\s+at /)
 })
 
-test('starts within 250 ms (best of ten)', () => {
-  const taken = Array.from({ length: 10 }, () => {
-    const started = performance.now()
-    palimpsestProcess(['--version'])
-    return performance.now() - started
-  })
+test('starts within 250 ms of the processor (best of ten)', () => {
+  // What the clock on the wall says depends on what else the machine does.
+  const telling = tempFile(
+    'taken.cjs',
+    "process.on('exit', () => { const { user, system } = process.cpuUsage(); console.error((user + system) / 1000) })",
+  )
+  const taken = Array.from({ length: 10 }, () =>
+    Number(palimpsestProcess(['--version'], { env: { NODE_OPTIONS: `--require=${telling}` } }).error || 'not told'),
+  )
   expect(Math.min(...taken)).toBeLessThan(250)
 })
 

@@ -34,6 +34,11 @@ export function palimpsestProcess(args: readonly string[], { cwd = root, input =
   return { code: status ?? -1, out: stdout, error: stderr }
 }
 
+/** What a command said on standard error besides the line of every ten seconds: how many depends on the machine. */
+export function withoutProgress(error: string): string {
+  return error.replaceAll(/^palimpsest: .+, \d+ s so far\n/gm, '')
+}
+
 /** What is settled when a process starts: Node's own options, how its terminal is, its home, language and time zone. */
 const ofTheProcess = ['NODE_OPTIONS', 'NO_COLOR', 'FORCE_COLOR', 'HOME', 'LANG', 'LC_ALL', 'TZ']
 

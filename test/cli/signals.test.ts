@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -88,12 +88,10 @@ const schema = file(
     ],
   }),
 )
-const baskets = file(
-  'baskets.txt',
-  Array.from({ length: 20_000 }, (_, i) =>
-    Array.from({ length: 12 }, (__, j) => `item ${(i * (j + 3) + j * j) % 700}`).join(', '),
-  ).join('\n'),
-)
+const someBaskets = Array.from({ length: 20_000 }, (_, i) =>
+  Array.from({ length: 12 }, (__, j) => `item ${(i * (j + 3) + j * j) % 700}`).join(', '),
+).join('\n')
+const baskets = file('baskets.txt', `${someBaskets}\n`.repeat(16))
 const torn = file(
   'torn.json',
   JSON.stringify({
@@ -110,14 +108,23 @@ const torn = file(
     shared: [],
   }),
 )
-const notes = file(
-  'notes.ndjson',
-  Array.from({ length: 1500 }, (_, i) =>
-    JSON.stringify({
-      id: `${i}`,
-      text: Array.from({ length: 60 }, (__, j) => (j % 9 === 4 ? '[REDACTED]' : `word${(i * j + i) % 1200}`)).join(' '),
-    }),
-  ).join('\n'),
+const manyNotes = Array.from({ length: 30_000 }, (_, i) =>
+  JSON.stringify({
+    id: `${i}`,
+    text: Array.from({ length: 60 }, (__, j) => (j % 9 === 4 ? '[REDACTED]' : `word${(i * j + i) % 1200}`)).join(' '),
+  }),
+)
+const notes = file('notes.ndjson', manyNotes.slice(0, 1500).join('\n'))
+const allNotes = file('all-notes.ndjson', manyNotes.join('\n'))
+/** As many words as make an index slow. */
+const corpus = file(
+  'corpus.txt',
+  Array.from({ length: 40_000 }, (_, i) =>
+    Array.from({ length: 20 }, (__, j) => `word${(i * (j + 7) + j * j * j) % 50_021}`).join(', '),
+  )
+    .join('\n')
+    .concat('\n')
+    .repeat(12),
 )
 const log = file(
   'log.csv',
@@ -158,11 +165,11 @@ const longWork: readonly (readonly [string, (out: string) => readonly string[]])
     (out) => ['protect', baskets, '--method', 'disassociate', '--k', '3', '--m', '2', '-o', join(out, 'o.json')],
   ],
   ['convert', (out) => ['convert', baskets, '-o', join(out, 'o.parquet')]],
-  ['extract', (out) => ['extract', notes, '-o', join(out, 'o.txt')]],
+  ['extract', (out) => ['extract', allNotes, '-o', join(out, 'o.txt')]],
   ['attack --method joint', () => ['attack', torn, '--method', 'joint', '--semantics', 'npmi']],
   ['attack on notes', () => ['attack', notes, '--as', 'text', '--semantics', 'npmi']],
   ['audit of a query log', () => ['audit', log, '--as', 'queries', '--original', log]],
-  ['semantics index', (out) => ['semantics', 'index', long, baskets, notes, '-o', join(out, 'my.idx')]],
+  ['semantics index', (out) => ['semantics', 'index', corpus, '-o', join(out, 'my.idx')]],
 ]
 
 /** A second, and as much again for a machine that is busy with other tests. */
@@ -171,7 +178,8 @@ const soonMs = 2000
 test.each(longWork)('24 §3: SIGINT ends %s within a second, and nothing half-written stays', async (_, argsFor) => {
   const ends: unknown[] = []
   let hit = 0
-  for (const afterMs of [600, 1400]) {
+  const moments = [500, 1100]
+  for (const afterMs of moments) {
     const out = path('stopped')
     mkdirSync(out)
     const child = spawn(process.execPath, [`${root}/dist/bundle/main.js`, ...argsFor(out)], { stdio: 'ignore' })
@@ -181,6 +189,9 @@ test.each(longWork)('24 §3: SIGINT ends %s within a second, and nothing half-wr
     await pause(afterMs)
     if (child.exitCode !== null) {
       ends.push(child.exitCode)
+      rmSync(out, { recursive: true })
+      // A quick machine is told earlier.
+      if (hit === 0 && afterMs <= 500 && afterMs > 200) moments.push(afterMs - 150)
       continue
     }
     hit++

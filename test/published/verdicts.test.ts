@@ -129,7 +129,8 @@ test('13 §0: 150 clusters of two torn records, each half its own: answered at o
   }))
   const started = performance.now()
   const { verdict } = await audited(disassociatedRelease(disassociatedOf({ k: 2, m: 2, clusters })), { granted: {} })
-  expect(performance.now() - started).toBeLessThan(5000)
+  // Below a second on a machine that does nothing else.
+  expect(performance.now() - started).toBeLessThan(20_000)
   const told = verdict.above.find(({ line }) => line.id === 'L5')
   expect([told?.furthest!.people, told?.furthest!.of]).toEqual([300, 300])
 })
