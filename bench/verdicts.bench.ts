@@ -26,6 +26,7 @@ export const verdicts: Benchmark = {
       const found = await verdictsOfTables({
         what: `clean, values of ${name}`,
         wish: { values },
+        when: upTo4000,
         worlds: 15,
         firstSeed: fresh,
       })

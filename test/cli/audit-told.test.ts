@@ -10,7 +10,7 @@ const known = ['--quasi', 'age,sex,region', '--first-release']
 async function audited(
   rows: number,
   hidden: (group: { readonly age: number; readonly sex: string; readonly region: string }, random: Random) => string,
-  { names = 'hidden', words = ['--sensitive', names], original = true } = {},
+  { names = 'hidden', words, original = true }: { names?: string; words?: readonly string[]; original?: boolean } = {},
 ) {
   const random = stream(rows, 'audit told')
   const people = Array.from({ length: rows }, () => {
@@ -27,7 +27,13 @@ async function audited(
   )
   const before = csv(people.map(({ age, sex, region, told }) => `${age},${sex},${region},${told}`))
   const beside = original ? ['--original', file('original.csv', before)] : []
-  const { code, out } = await palimpsestHere(['audit', file('release.csv', release), ...known, ...words, ...beside])
+  const { code, out } = await palimpsestHere([
+    'audit',
+    file('release.csv', release),
+    ...known,
+    ...(words ?? ['--sensitive', names]),
+    ...beside,
+  ])
   return { code, out, last: out.trimEnd().split('\n').at(-1)! }
 }
 
