@@ -56,8 +56,8 @@ export function narrowFacts({ sizes, cells, groupOf, numbers }: GroupedNumbers):
 
 /** Up to so many groups a range is looked up in each. */
 const mostGroups = 5000
-/** Who lies there with nine in ten of the group is of a group that tells the same. */
-const whole = 0.9
+/** Who lies there with half of the group is of a group that tells nearly the same. */
+const whole = 0.5
 
 /** Who of some groups lies in a range, of how many: those that tell the same are left out, for a leak of several is no trend. */
 function mixedIn(
