@@ -8,7 +8,9 @@ export interface ReleaseFacts {
   readonly taught: number
   /** How many of those who are told it would be right of, were they told it of everybody else. */
   readonly elsewhere: number
+  /** The gravest in words, and how many groups tell something in all. */
   readonly sentences: readonly FactSentence[]
+  readonly groups: number
 }
 
 /** What is told of a group in words, the gravest first. */

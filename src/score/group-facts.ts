@@ -1,6 +1,6 @@
 import { betaBinomialAtLeast } from '../math/beta-binomial.js'
 import { wilsonLow } from '../math/interval.js'
-import { type AlikeGroups, type GroupedValues, alikeBy, alikeWith } from './people-alike.js'
+import { type AlikeGroups, type GroupedValues, alikeBy } from './people-alike.js'
 
 /** When a group tells something of its people (docs/decisions/0029): shares, odds and chances. */
 export const telling = {
@@ -52,23 +52,20 @@ export function groupFacts(
   marks: ValueMarks = {},
 ): (GroupFact & { readonly weight: Weight })[] {
   const { candidates, named } = candidatesIn(grouped, marks)
-  if (candidates.length === 0) return []
-  const wanted = new Uint8Array(grouped.valueCount)
-  for (const { value } of candidates) wanted[value] = 1
-  const whole = candidates.filter(({ people, size }) => people === size)
-  const kins = alikeBy(grouped).map((kin): Kin => ({
-    kin,
-    withValue: alikeWith(grouped, kin, wanted),
-    certain: certainBy(kin, whole, grouped.valueCount),
-  }))
   const trials = grouped.sizes.length * named
-  return candidates.flatMap((fact) => {
-    const alike = kins.flatMap((one) => likeThem(fact, one))
+  const said = new Uint8Array(candidates.length)
+  // Groups of a few are alike by luck: people like them have nothing to say of it.
+  const asked = [...candidates.keys()].filter((one) => candidates[one].size >= telling.smallest)
+  let areAll = true
+  for (const kin of asked.length > 0 ? alikeBy(grouped) : []) {
+    const likeThem = alikeIn(grouped, kin, candidates, asked)
+    for (const one of asked) said[one] |= whatTheySay(candidates[one], likeThem(candidates[one]), trials, areAll)
+    areAll = false
+  }
+  return candidates.flatMap((fact, one) => {
     const isHarmful = marks.harmful?.[fact.value] === 1
-    const weight =
-      fact.people === fact.size
-        ? certain(fact, alike, trials, isHarmful)
-        : likelier(fact, alike, trials, grouped.sizes.length, isHarmful)
+    const weigh = fact.people === fact.size ? certain : likelier
+    const weight = weigh(fact, said[one], isHarmful, grouped.sizes.length)
     return weight === undefined ? [] : [{ ...fact, weight }]
   })
 }
@@ -94,32 +91,9 @@ function candidatesIn({ sizes, offsets, values, counts, valueCount }: GroupedVal
   return { candidates, named: Math.max(1, named) }
 }
 
-interface Kin {
-  readonly kin: AlikeGroups
-  readonly withValue: (kin: number, value: number) => number
-  readonly certain: (kin: number, value: number) => AlikeGroupsWith
-}
-
-interface AlikeGroupsWith {
-  readonly people: number
-  readonly groups: number
-}
-
-/** Groups of a kin that all have a value. */
-function certainBy({ kinOf }: AlikeGroups, whole: readonly GroupFact[], valueCount: number): Kin['certain'] {
-  const known = new Map<number, AlikeGroupsWith>()
-  for (const { group, value, size } of whole) {
-    const at = kinOf[group] * valueCount + value
-    const { people, groups } = known.get(at) ?? { people: 0, groups: 0 }
-    known.set(at, { people: people + size, groups: groups + 1 })
-  }
-  return (kin, value) => known.get(kin * valueCount + value) ?? { people: 0, groups: 0 }
-}
-
 /** People in other groups who have the same cells in some columns. */
 interface Alike {
   readonly people: number
-  readonly having: number
   readonly groups: number
   /** The chance of the value among them, never none. */
   readonly chance: number
@@ -127,57 +101,92 @@ interface Alike {
   readonly mixed: { readonly people: number; readonly having: number; readonly groups: number }
 }
 
-function likeThem(
-  { group, value, people, size, elsewhere }: GroupFact,
-  { kin, withValue, certain: certainOf }: Kin,
-): Alike[] {
-  const own = kin.kinOf[group]
-  const others = kin.people[own] - size
-  if (others < Math.max(telling.alike, size / 2)) return []
-  const having = withValue(own, value) - people
-  const chance = Math.max((having + elsewhere) / (others + 1), 1 / (10 * (others + 2)))
-  const same = certainOf(own, value)
-  const isOne = people === size ? 1 : 0
-  const elsewhereCertain = same.people - isOne * size
-  const mixed = {
-    people: others - elsewhereCertain,
-    having: having - elsewhereCertain,
-    groups: kin.groups[own] - 1 - (same.groups - isOne),
+/** How many people of a kin have a value, and how many of them are in groups that all have it. */
+interface Having {
+  people: number
+  certain: number
+  certainGroups: number
+}
+
+/** Of each of some facts the people alike in these columns; undefined where they are too few to say anything. */
+function alikeIn(
+  { sizes, offsets, values, counts, valueCount }: GroupedValues,
+  { kinOf, people, groups }: AlikeGroups,
+  candidates: readonly GroupFact[],
+  asked: readonly number[],
+): (fact: GroupFact) => Alike | undefined {
+  const known = new Map<number, Having>()
+  const isAsked = new Uint8Array(valueCount)
+  for (const one of asked) {
+    const { group, value } = candidates[one]
+    isAsked[value] = 1
+    known.set(kinOf[group] * valueCount + value, { people: 0, certain: 0, certainGroups: 0 })
   }
-  return [{ people: others, having, groups: kin.groups[own] - 1, chance, mixed }]
+  for (const [group, kin] of kinOf.entries())
+    for (let i = offsets[group]; i < offsets[group + 1]; i++) {
+      const having = isAsked[values[i]] === 1 ? known.get(kin * valueCount + values[i]) : undefined
+      if (!having) continue
+      having.people += counts[i]
+      if (counts[i] < sizes[group]) continue
+      having.certain += counts[i]
+      having.certainGroups++
+    }
+  return ({ group, value, people: own, size, elsewhere }) => {
+    const kin = kinOf[group]
+    const others = people[kin] - size
+    if (others < Math.max(telling.alike, size / 2)) return undefined
+    const having = known.get(kin * valueCount + value)!
+    const isOne = own === size ? 1 : 0
+    const certainElsewhere = having.certain - isOne * size
+    return {
+      people: others,
+      groups: groups[kin] - 1,
+      chance: Math.max((having.people - own + elsewhere) / (others + 1), 1 / (10 * (others + 2))),
+      mixed: {
+        people: others - certainElsewhere,
+        having: having.people - own - certainElsewhere,
+        groups: groups[kin] - 1 - (having.certainGroups - isOne),
+      },
+    }
+  }
+}
+
+/** What people alike say of a fact, by any of their kins: each a bit, so that all of them are said at once. */
+const says = { something: 1, byLuck: 2, trend: 4, asMuch: 8, notLifted: 16, everybodyLifted: 32 } as const
+
+function whatTheySay(fact: GroupFact, alike: Alike | undefined, trials: number, areAll: boolean): number {
+  if (!alike) return 0
+  const { mixed, groups, chance } = alike
+  const byLuck = trials * luckOf(fact, alike) > telling.luck
+  const isTrend =
+    mixed.groups >= 2 && mixed.people >= telling.alike && wilsonLow(mixed.having, mixed.people) >= telling.ordinary
+  const isLifted = !byLuck && odds(fact.people / fact.size) >= telling.lifted * odds(chance)
+  return (
+    says.something |
+    (byLuck ? says.byLuck : 0) |
+    (isTrend ? says.trend : 0) |
+    (groups >= telling.trend && sayAsMuch(fact, alike) ? says.asMuch : 0) |
+    (isLifted ? 0 : says.notLifted) |
+    (isLifted && areAll ? says.everybodyLifted : 0)
+  )
 }
 
 /** All of a group have it: a fact, unless luck or a trend makes such groups. */
-function certain(fact: GroupFact, alike: readonly Alike[], trials: number, harmful: boolean): Weight | undefined {
+function certain(fact: GroupFact, said: number, harmful: boolean): Weight | undefined {
   const { size, elsewhere } = fact
   if (size < 2) return loneTold(fact)
   if (harmful || (elsewhere < telling.rare && size >= telling.smallest)) return 'grave'
-  if (alike.length > 0 && alike.every((one) => trials * luckOf(fact, one) <= telling.luck)) return 'grave'
-  const isTrend = alike.some(
-    ({ mixed }) =>
-      mixed.groups >= 2 && mixed.people >= telling.alike && wilsonLow(mixed.having, mixed.people) >= telling.ordinary,
-  )
-  return isTrend ? 'taught' : 'told'
+  if ((said & (says.something | says.byLuck)) === says.something) return 'grave'
+  return (said & says.trend) !== 0 ? 'taught' : 'told'
 }
 
 /** Far more of a group than of people like them. */
-function likelier(
-  fact: GroupFact,
-  alike: readonly Alike[],
-  trials: number,
-  groups: number,
-  harmful: boolean,
-): Weight | undefined {
-  const isLifted = (one: Alike): boolean =>
-    odds(fact.people / fact.size) >= telling.lifted * odds(one.chance) && trials * luckOf(fact, one) <= telling.luck
-  const [everybody] = alike
-  if (everybody && isLifted(everybody)) {
-    const isRare = harmful || fact.elsewhere < telling.rare
-    if (!isRare && alike.some((one) => one.groups >= telling.trend && sayAsMuch(fact, one))) return 'taught'
-    if (groups < telling.fewGroups || !alike.every(isLifted)) return 'doubt'
-    return isRare ? 'grave' : 'told'
-  }
-  return loneTold(fact)
+function likelier(fact: GroupFact, said: number, harmful: boolean, groups: number): Weight | undefined {
+  if ((said & says.everybodyLifted) === 0) return loneTold(fact)
+  const isRare = harmful || fact.elsewhere < telling.rare
+  if (!isRare && (said & says.asMuch) !== 0) return 'taught'
+  if (groups < telling.fewGroups || (said & says.notLifted) !== 0) return 'doubt'
+  return isRare ? 'grave' : 'told'
 }
 
 /** Whether people alike are told of nearly as surely. */

@@ -40,18 +40,18 @@ export function narrowFacts({ sizes, cells, groupOf, numbers }: GroupedNumbers):
         : shareOf(mixedIn(inGroup.keys(), inGroup, { group, low, high }))
     if (elsewhere <= narrow) found.push({ group, low, high, people, size: own.length, elsewhere })
   }
-  if (found.length === 0) return []
-  const kins = alikeBy({ sizes, cells })
-  const membersOf = kins.map(({ kinOf, people }) => membersBy(kinOf, people.length))
-  return found.map((fact) => {
-    const isTrend = kins.some(({ kinOf, groups }, k) => {
-      const kin = kinOf[fact.group]
-      if (groups[kin] < 3) return false
-      const [there, others] = mixedIn(membersOf[k][kin], inGroup, fact)
-      return others >= telling.alike && wilsonLow(there, others) > narrow
-    })
-    return { ...fact, weight: isTrend ? 'taught' : 'told' }
-  })
+  const isTrend = new Uint8Array(found.length)
+  const asked = [...found.keys()].filter((one) => found[one].size >= telling.smallest)
+  for (const { kinOf, people, groups } of asked.length > 0 ? alikeBy({ sizes, cells }) : []) {
+    const membersOf = membersBy(kinOf, people.length)
+    for (const one of asked) {
+      const kin = kinOf[found[one].group]
+      if (isTrend[one] === 1 || groups[kin] < telling.trend) continue
+      const [there, others] = mixedIn(membersOf[kin], inGroup, found[one])
+      if (others >= telling.alike && wilsonLow(there, others) > narrow) isTrend[one] = 1
+    }
+  }
+  return found.map((fact, one) => ({ ...fact, weight: isTrend[one] === 1 ? 'taught' : 'told' }))
 }
 
 /** Up to so many groups a range is looked up in each. */

@@ -23,9 +23,9 @@ export interface AlikeGroups {
 /** Columns up to which every choice of some of them is tried; beyond that one, two, all but one, or none. */
 const mostColumns = 7
 
-/** The groups by every proper part of the columns; by none of them everybody is alike. */
-export function alikeBy({ cells, sizes }: Pick<GroupedValues, 'cells' | 'sizes'>): AlikeGroups[] {
-  return properParts(cells.length).map((part) => {
+/** The groups by every proper part of the columns, one after the other; by none of them everybody is alike: that comes first. */
+export function* alikeBy({ cells, sizes }: Pick<GroupedValues, 'cells' | 'sizes'>): Generator<AlikeGroups> {
+  for (const part of properParts(cells.length)) {
     const { count, groupOf } = groupRows(
       part.map((column) => cells[column]),
       sizes.length,
@@ -35,8 +35,8 @@ export function alikeBy({ cells, sizes }: Pick<GroupedValues, 'cells' | 'sizes'>
       people[kin] += sizes[group]
       groups[kin]++
     }
-    return { kinOf: groupOf, people, groups }
-  })
+    yield { kinOf: groupOf, people, groups }
+  }
 }
 
 function properParts(columns: number): number[][] {
@@ -47,20 +47,4 @@ function properParts(columns: number): number[][] {
   const all = Array.from({ length: columns }, (_, column) => column)
   const pairs = all.flatMap((a) => all.slice(a + 1).map((b) => [a, b]))
   return [[], ...all.map((column) => [column]), ...pairs, ...all.map((left) => all.filter((column) => column !== left))]
-}
-
-/** How many of the people of each kin have each of some values: asked by kin and value. */
-export function alikeWith(
-  { offsets, values, counts, valueCount }: GroupedValues,
-  { kinOf }: AlikeGroups,
-  wanted: Uint8Array,
-): (kin: number, value: number) => number {
-  const sums = new Map<number, number>()
-  for (const [group, kin] of kinOf.entries())
-    for (let i = offsets[group]; i < offsets[group + 1]; i++) {
-      if (wanted[values[i]] === 0) continue
-      const at = kin * valueCount + values[i]
-      sums.set(at, (sums.get(at) ?? 0) + counts[i])
-    }
-  return (kin, value) => sums.get(kin * valueCount + value) ?? 0
 }

@@ -28,7 +28,7 @@ export function naiveGroupFacts(records: readonly PlainRecord[]): Map<string, We
       if (c < telling.share * n - 1e-9 || elsewhere >= telling.ordinary) continue
       const alike = parts(own[0].known.length)
         .map((part) => others.filter(({ known }) => part.every((column) => known[column] === own[0].known[column])))
-        .filter((some) => some.length >= Math.max(telling.alike, n / 2))
+        .filter((some) => n >= telling.smallest && some.length >= Math.max(telling.alike, n / 2))
       const chanceIn = (some: readonly PlainRecord[]): number =>
         Math.max((count(some, value) + elsewhere) / (some.length + 1), 1 / (10 * (some.length + 2)))
       const byLuck = (some: readonly PlainRecord[]): number =>

@@ -140,7 +140,7 @@ function withFacts(
   }))
   const [{ people, sentence }] = sentences
   const worst = `${people === 1 ? 'One person' : `${withCommas(people)} people`}: ${sentence}`
-  return { ...finding, told: list.slice(0, tell), tellings: list.length, worst, unit: pinned.unit, pinned }
+  return { ...finding, told: list.slice(0, tell), tellings: facts.groups, worst, unit: pinned.unit, pinned }
 }
 
 /** Whether what is published of people is true of them: what was changed on purpose tells nothing for certain. */

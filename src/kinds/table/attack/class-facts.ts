@@ -15,8 +15,8 @@ interface ClassFact {
   readonly elsewhere: number
   readonly confidence: number
   readonly people: number
-  readonly sentence: string
-  has(row: number): boolean
+  readonly has: (row: number) => boolean
+  readonly inWords: () => string
 }
 
 /** Values that all of a class have, or far more of it than of people like them, in these columns. */
@@ -90,8 +90,8 @@ function sameIn(release: Table, classes: Classes, column: CodedColumn): ClassFac
   return groupFacts(grouped, marks).map((fact) => ({
     ...fact,
     confidence: fact.people / fact.size,
-    sentence: `${name} is ${values[fact.value]} in ${inWords(fact)}`,
     has: (row) => codes[row] === fact.value,
+    inWords: () => `${name} is ${values[fact.value]} in ${inWords(fact)}`,
   }))
 }
 
@@ -105,8 +105,9 @@ function narrowIn(release: Table, classes: Classes, column: CodedColumn): ClassF
   return narrowFacts({ sizes, cells: cellsOf(release, classes), groupOf: classOf, numbers }).map((fact) => ({
     ...fact,
     confidence: fact.people / fact.size,
-    sentence: `${name} is ${fact.low === fact.high ? written(fact.low) : `${written(fact.low)} to ${written(fact.high)}`} in ${inWords(fact)}`,
     has: (row) => numbers[row] >= fact.low && numbers[row] <= fact.high,
+    inWords: () =>
+      `${name} is ${fact.low === fact.high ? written(fact.low) : `${written(fact.low)} to ${written(fact.high)}`} in ${inWords(fact)}`,
   }))
 }
 
@@ -137,6 +138,9 @@ function inWords({ people, size, elsewhere }: Pick<GroupFact, 'people' | 'size' 
   return `${whom}, and in ${percent(elsewhere)} of all others`
 }
 
+/** So many groups are told in words at most. */
+const mostTold = 1000
+
 const order: Readonly<Record<Weight, number>> = { grave: 0, told: 1, doubt: 2, taught: 3 }
 
 /** Facts by weight: a row counts once, under the gravest. */
@@ -144,8 +148,13 @@ function factsFrom({ firsts, classOf }: Classes, facts: readonly ClassFact[]): R
   const sorted = facts.toSorted(
     (a, b) => order[a.weight] - order[b.weight] || a.elsewhere - b.elsewhere || b.people - a.people,
   )
+  const telling = sorted.filter(({ weight }) => weight === 'grave' || weight === 'told')
   const byGroup = new Map<number, ClassFact[]>()
-  for (const fact of sorted) byGroup.set(fact.group, [...(byGroup.get(fact.group) ?? []), fact])
+  for (const fact of sorted) {
+    const own = byGroup.get(fact.group)
+    if (own) own.push(fact)
+    else byGroup.set(fact.group, [fact])
+  }
   const told: number[] = []
   const counts = { grave: 0, told: 0, doubt: 0, taught: 0 }
   let elsewhere = 0
@@ -164,13 +173,12 @@ function factsFrom({ firsts, classOf }: Classes, facts: readonly ClassFact[]): R
     doubt: counts.doubt,
     taught: counts.taught,
     elsewhere,
-    sentences: sorted
-      .filter(({ weight }) => weight === 'grave' || weight === 'told')
-      .map(({ group, people, confidence, sentence }): FactSentence => ({
-        row: firsts[group],
-        people,
-        confidence,
-        sentence,
-      })),
+    sentences: telling.slice(0, mostTold).map(({ group, people, confidence, inWords: words }): FactSentence => ({
+      row: firsts[group],
+      people,
+      confidence,
+      sentence: words(),
+    })),
+    groups: telling.length,
   }
 }
