@@ -16,8 +16,10 @@ export function pinnedValues(claims: ValueClaims, scoring: ValueScoring, isBasel
   const who = surelyRight(claims, truth)
   // Ends of groups are taken for observed or not, all alike: where one in twenty is not, nobody can be sure of any.
   if (claims.of === 'groups' && claims.stands && !isBaseline) {
-    const isHeld = isSure(who.length / Math.max(1, surelyClaimed(claims)), true)
-    return isHeld ? pinnedPairs(claims, whole, truth, besideAnybody) : { ...whole, count: 0, byLess: 0 }
+    const [claimed, known] = [surelyClaimed(claims), truth.codes.filter((code) => code !== nobody).length]
+    if (!isSure(who.length / Math.max(1, known), true)) return { ...whole, count: 0, byLess: 0 }
+    if (2 * known < claimed) return { ...whole, count: claimed, byLess: null }
+    return pinnedPairs(claims, whole, truth, besideAnybody)
   }
   const byLess = isBaseline ? null : pinnedByLess(claims, scoring, truth)
   return { ...whole, count: who.length, byLess, ...((claims.of === 'people' || claims.of === 'rows') && { who }) }

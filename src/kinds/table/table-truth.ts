@@ -11,9 +11,10 @@ import {
 import { classBeliefs } from './attack/class-beliefs.js'
 import { presenceColumn } from './attack/presence-claims.js'
 import { numberOfCell } from '../../data/number-text.js'
-import { type CodedColumn, type Table, coded, columnNamed } from '../../data/table.js'
+import { type CodedColumn, type Table, coded, columnNamed, columnsOfRole } from '../../data/table.js'
 import { type NotMeasured, notMeasured } from '../../contract/method.js'
 import type { Key } from '../../data/key.js'
+import { candidatesOf } from './candidates.js'
 import { classesOf, noClass } from './classes.js'
 import { groupRows } from '../../data/group-rows.js'
 import { covers } from './reading/reading.js'
@@ -88,25 +89,54 @@ function groupTruth(
   release: Table,
   { people, personOf }: TableTruth,
 ): ValueTruth | NotMeasured {
-  if (!personOf) return notMeasured(noKey)
   const { classOf } = classesOf(release)
   const names = [...new Set(groups.map(({ column }) => column))]
-  const holds = new Map(names.map((name) => [name, holdersOf(name, people, classOf, personOf)]))
+  const told = personOf ? rowsWithPeople(classOf, personOf) : peopleWhoFit(release, people)
+  const holds = new Map(names.map((name) => [name, holdersOf(name, people, told.members)]))
   const codes = Uint32Array.from(groups, ({ row, column, value }) => {
     const known = holds.get(column)
-    return known ? (known(classOf[row], value) ? 0 : 1) : nobody
+    if (!known) return nobody
+    // Of a class that others fit as well, somebody may have it who is not in it.
+    return known(classOf[row], value) ? (told.isWhole(classOf[row]) ? 0 : nobody) : 1
   })
   return { codes, values: [observedEnd, 'nobody has it'] }
 }
 
+/** Who is in which class, or may be; and whether all who may be are. */
+interface ClassMembers {
+  readonly members: readonly { readonly group: number; readonly person: number }[]
+  isWhole(group: number): boolean
+}
+
+function rowsWithPeople(classOf: Uint32Array, personOf: Uint32Array): ClassMembers {
+  const members = Array.from(personOf, (person, row) => ({ group: classOf[row], person }))
+  return { members: members.filter(({ group }) => group !== noClass), isWhole: () => true }
+}
+
+/** The people of whom it is not known which row is theirs, by the classes that they fit. */
+function peopleWhoFit(release: Table, people: Table): ClassMembers {
+  const { sizes } = classesOf(release)
+  const names = new Set(columnsOfRole(release, 'quasi').map(({ name }) => name))
+  const register = { rowCount: people.rowCount, columns: people.columns.filter(({ name }) => names.has(name)) }
+  const { setOf, offsets, classes } = candidatesOf(release, register)
+  const fitting = new Uint32Array(sizes.length)
+  const members = Array.from(setOf, (set, person) =>
+    Array.from(classes.subarray(offsets[set], offsets[set + 1]), (group) => {
+      fitting[group]++
+      return { group, person }
+    }),
+  ).flat()
+  return { members, isWhole: (group) => fitting[group] === sizes[group] }
+}
+
 /** Whether somebody in a class has a value of a column, however it is written. */
-function holdersOf(name: string, people: Table, classOf: Uint32Array, personOf: Uint32Array) {
+function holdersOf(name: string, people: Table, members: ClassMembers['members']) {
   const told = columnNamed(people, name)
   if (!told) return undefined
   const { codes, values, written } = coded(told)
   const pairs = new Set<number>()
-  for (const [row, person] of personOf.entries())
-    if (codes[person] !== undefined && classOf[row] !== noClass) pairs.add(classOf[row] * values.length + codes[person])
+  for (const { group, person } of members)
+    if (codes[person] !== undefined) pairs.add(group * values.length + codes[person])
   const alike = new Map<string | number, number[]>()
   for (const [code, value] of values.entries()) {
     const same = plainOf(value, written)
