@@ -109,8 +109,11 @@ function known(original: Graph) {
 }
 
 /** The graph with its names taken away. */
-export function released(original: Graph): { readonly release: World<'graph'>['release']; readonly key: Key } {
-  return numberedNodes(original, stream(1, 'protect'))
+export function released(
+  original: Graph,
+  seed = 1,
+): { readonly release: World<'graph'>['release']; readonly key: Key } {
+  return numberedNodes(original, stream(seed, 'protect'))
 }
 
 /** Nodes under other numbers, as given. */
