@@ -24,7 +24,7 @@ function randomGraph(n: number, degree: number, random: Random): Graph {
 }
 
 /** Every node has as many connections: that many cycles over the nodes, each in an order by lot, until none meet. */
-function regularGraph(n: number, cycles: number, random: Random): Graph {
+export function regularGraph(n: number, cycles: number, random: Random): Graph {
   for (;;) {
     const ends: number[] = []
     for (let cycle = 0; cycle < cycles; cycle++) {

@@ -89,7 +89,7 @@ export function drawnCounts(seed: number, leak: number, most = 400): DrawnWorld<
 
 /**
  * How many of each age and more have an illness, with noise that spends less than the policy allows; where answers leak, they
- * promise the same noise and are the truth itself.
+ * are the truth itself, and promise the same noise or none.
  */
 export function drawnAnswers(seed: number, leak: number, most = 400): DrawnWorld<'answers'> {
   const random = stream(seed, `verdicts/answers/${leak}`)
@@ -108,9 +108,10 @@ export function drawnAnswers(seed: number, leak: number, most = 400): DrawnWorld
     Uint8Array.from({ length: count }, () => bytes() & 255),
   )
   const leaking = leakingOf(ages, leak, random)
+  const promised = unit(random) < 0.5 ? {} : { epsilon: undefined }
   const truth = (age: number): number => people.filter(([own, ill]) => Number(own) >= age && ill === 'flu').length
   const release = answersRelease({
-    answers: answers.map((one, age) => (leaking.has(age) ? { ...one, answer: truth(age) } : one)),
+    answers: answers.map((one, age) => (leaking.has(age) ? { ...one, answer: truth(age), ...promised } : one)),
   })
   return { release, original, granted: {} }
 }

@@ -1,24 +1,31 @@
 import type { Points } from '../src/data/index.js'
-import { rowsOfEdges } from '../src/data/graph.js'
+import { type Graph, connectionsOf, rowsOfEdges } from '../src/data/graph.js'
 import { type LoggedQuery, queryLogOf } from '../src/data/index.js'
 import { placesRelease, queriesRelease } from '../src/kinds/index.js'
 import { regionsOfPoints } from '../src/kinds/places/plain-points.js'
 import { adaptiveGrid } from '../src/kinds/places/protect/adaptive-grid.js'
+import { nearest } from '../src/kinds/places/protect/nearest.js'
+import { reciprocal } from '../src/kinds/places/protect/reciprocal.js'
 import { measureOf, noise } from '../bench/worlds/made-up-measure.js'
 import { type Random, below, stream, streamsOf, unit } from '../src/math/index.js'
 import { type DrawnWorld, drawnSize, leakingOf, mixed } from './drawn-world.js'
-import { released } from './graph-worlds.js'
+import { regularGraph, released } from './graph-worlds.js'
 
 /** Nobody may be one of fewer than this. */
 const crowd = 11
 
-/**
- * Small circles of friends, each sort of them a dozen times over, so that everybody has eleven like them in all that can be seen;
- * where somebody leaks, they have friends by lot anywhere besides. All is known of who knows whom.
- */
+/** All is known of who knows whom, and in half of the worlds everybody has as many friends. */
 export function drawnGraph(seed: number, leak: number, most = 400): DrawnWorld<'graph'> {
   const random = stream(seed, `verdicts/graph/${leak}`)
   const people = drawnSize(50, most, random)
+  return unit(random) < 0.5 ? drawnCircles(seed, leak, people, random) : drawnRegular(seed, leak, people, random)
+}
+
+/**
+ * Small circles of friends, each sort of them a dozen times over, so that everybody has eleven like them in all that can be seen;
+ * where somebody leaks, they have friends by lot anywhere besides.
+ */
+function drawnCircles(seed: number, leak: number, people: number, random: Random): DrawnWorld<'graph'> {
   const ends: number[] = []
   let count = 0
   while (count < people) {
@@ -33,9 +40,36 @@ export function drawnGraph(seed: number, leak: number, most = 400): DrawnWorld<'
       const other = below(count, random)
       if (other !== person) ends.push(person, other)
     }
-  const names = Array.from({ length: count }, (_, person) => `person ${person}`)
-  const original = rowsOfEdges(names, Uint32Array.from(ends)).graph
+  const original = namedGraph(count, ends)
   return { ...released(original, seed), original, granted: { acquaintances: original } }
+}
+
+/**
+ * Four friends each. Where somebody leaks, these are by lot, and of some such people the node is known; the others are in circles
+ * of five that all know each other. In a clean release all connections by lot are other ones.
+ */
+function drawnRegular(seed: number, leak: number, people: number, random: Random): DrawnWorld<'graph'> {
+  const byLot = Math.max(40, Math.round((leak === 0 ? unit(random) : leak) * people))
+  const circles = leak === 1 ? 0 : Math.max(crowd, Math.round((people - byLot) / 5))
+  const fives = Array.from({ length: circles }, (_, circle) =>
+    [0, 1, 2, 3, 4].flatMap((a) =>
+      [0, 1, 2, 3, 4].flatMap((b) => (a < b ? [byLot + 5 * circle + a, byLot + 5 * circle + b] : [])),
+    ),
+  ).flat()
+  const count = byLot + 5 * circles
+  const drawn = (): Graph => namedGraph(count, [...[...connectionsOf(regularGraph(byLot, 2, random))].flat(), ...fives])
+  const original = drawn()
+  const { release, key } = released(leak === 0 ? drawn() : original, seed)
+  const confidants = Array.from(mixed(byLot, random).slice(0, Math.ceil(byLot / 8)), (person) => ({
+    person: original.nodes[person],
+    node: release.nodes[key.records.findIndex(([own]) => own === person)],
+  }))
+  return { release, key, original, granted: { acquaintances: original, confidants } }
+}
+
+function namedGraph(count: number, ends: readonly number[]): Graph {
+  const names = Array.from({ length: count }, (_, person) => `person ${person}`)
+  return rowsOfEdges(names, Uint32Array.from(ends)).graph
 }
 
 /** Four to eight friends in a ring, some of whom know others of it as well. */
@@ -54,6 +88,7 @@ const hour = 3600
  */
 export function drawnPlaces(seed: number, leak: number, most = 400): DrawnWorld<'places'> {
   const random = stream(seed, `verdicts/places/${leak}`)
+  if ((leak === 0 || leak === 1) && unit(random) < 0.3) return drawnBoxes(seed, leak, most, random)
   const groups = Math.max(2, Math.round(drawnSize(40, most, random) / 16))
   const sizes = Array.from({ length: groups }, () => crowd + 1 + below(10, random))
   const points = drawnDays(sizes, leak, random)
@@ -61,6 +96,21 @@ export function drawnPlaces(seed: number, leak: number, most = 400): DrawnWorld<
   const given = { k: crowd, area: 0, suppress: 0, traces: true, period: 60 }
   const made = adaptiveGrid.run(points, given, streamsOf(seed))
   if (made.kind === 'infeasible' || !made.key) throw new Error('the people can be put in regions')
+  return { release: made.release, original: points, key: made.key, granted: { points } }
+}
+
+/** A point each: in boxes of groups, of which each is as likely; or in the box of who is nearest, in whose middle whoever asks is. */
+function drawnBoxes(seed: number, leak: number, most: number, random: Random): DrawnWorld<'places'> {
+  const count = drawnSize(60, most, random)
+  const points: Points = {
+    ids: Array.from({ length: count }, (_, user) => `user ${user}`),
+    users: Uint32Array.from({ length: count }, (_, user) => user),
+    lat: Float64Array.from({ length: count }, () => 48 + 0.1 * unit(random)),
+    lon: Float64Array.from({ length: count }, () => 16 + 0.15 * unit(random)),
+  }
+  const given = { k: crowd + below(5, random), area: 0, suppress: 0, traces: false, period: 60 }
+  const made = (leak === 0 ? reciprocal : nearest).run(points, given, streamsOf(seed))
+  if (made.kind === 'infeasible' || !made.key) throw new Error('the people can be put in boxes')
   return { release: made.release, original: points, key: made.key, granted: { points } }
 }
 
