@@ -24,7 +24,7 @@ function randomGraph(n: number, degree: number, random: Random): Graph {
 }
 
 /** Every node has as many connections: that many cycles over the nodes, each in an order by lot, until none meet. */
-function regularGraph(n: number, cycles: number, random: Random): Graph {
+export function regularGraph(n: number, cycles: number, random: Random): Graph {
   for (;;) {
     const ends: number[] = []
     for (let cycle = 0; cycle < cycles; cycle++) {
@@ -109,8 +109,11 @@ function known(original: Graph) {
 }
 
 /** The graph with its names taken away. */
-export function released(original: Graph): { readonly release: World<'graph'>['release']; readonly key: Key } {
-  return numberedNodes(original, stream(1, 'protect'))
+export function released(
+  original: Graph,
+  seed = 1,
+): { readonly release: World<'graph'>['release']; readonly key: Key } {
+  return numberedNodes(original, stream(seed, 'protect'))
 }
 
 /** Nodes under other numbers, as given. */

@@ -1,7 +1,5 @@
-import type { Kind } from '../src/contract/release.js'
 import type { AttackGiven } from '../src/run/index.js'
 import {
-  type Release,
   anatomy,
   disassociatedOf,
   disassociatedRelease,
@@ -12,29 +10,7 @@ import {
 import { type Transaction, tableOf, transactionsOf } from '../src/data/index.js'
 import { type Random, below, shuffle, stream, streamsOf, unit } from '../src/math/index.js'
 import { measureOf, noise } from '../bench/worlds/made-up-measure.js'
-
-/** A drawn release whose truth is known, with what an intruder holds. */
-interface DrawnWorld extends Pick<AttackGiven, 'original' | 'key' | 'granted'> {
-  readonly release: Release
-}
-
-/** How worlds of one kind are drawn, by seed and the share of records that leak, and which questions they are about. */
-export interface DrawnKind {
-  readonly kind: Kind
-  readonly asks: readonly string[]
-  /** `most`: so many records or people at most. */
-  readonly drawn: (seed: number, leak: number, most?: number) => DrawnWorld
-}
-
-/** Shares of records in which what is open goes with what is hidden. */
-export const leakShares = [1, 0.5, 0.2, 0.1] as const
-
-export const drawnKinds: readonly DrawnKind[] = [
-  { kind: 'sets', asks: ['I6'], drawn: drawnSets },
-  { kind: 'disassociated', asks: ['L5'], drawn: drawnTorn },
-  { kind: 'buckets', asks: ['I1', 'I2', 'I6'], drawn: drawnBuckets },
-  { kind: 'set-buckets', asks: ['B1'], drawn: drawnSetBuckets },
-]
+import { type DrawnWorld, drawnSize, mixed } from './drawn-world.js'
 
 const [matterCount, mostRecords] = [10, 2500]
 
@@ -42,7 +18,7 @@ const [matterCount, mostRecords] = [10, 2500]
  * Baskets with one hidden item each (now and then two), in sets of two to six, even or steep. Where a record leaks, the words in
  * the open are of the same matter as the hidden item; of the others half carry words of a wrong matter, and half words of none.
  */
-function drawnSets(seed: number, leak: number, most = mostRecords): DrawnWorld {
+export function drawnSets(seed: number, leak: number, most = mostRecords): DrawnWorld {
   const random = stream(seed, `verdicts/sets/${leak}`)
   const records = drawnSize(100, most, random)
   const setCount = 1 + below(Math.min(12, Math.floor(records / 40)), random)
@@ -90,7 +66,7 @@ function matterOf(
 }
 
 /** Clusters of records in two halves, each half held by three or more; where a record leaks both are of one matter. */
-function drawnTorn(seed: number, leak: number, most = mostRecords): DrawnWorld {
+export function drawnTorn(seed: number, leak: number, most = mostRecords): DrawnWorld {
   const random = stream(seed, `verdicts/torn/${leak}`)
   const clusterCount = Math.round(drawnSize(100, Math.min(1500, most), random) / 12)
   const original: string[][] = []
@@ -121,7 +97,7 @@ function drawnTorn(seed: number, leak: number, most = mostRecords): DrawnWorld {
 }
 
 /** People whose hidden value goes with what is told of them where they leak, in buckets of different values. */
-function drawnBuckets(seed: number, leak: number, most = mostRecords): DrawnWorld {
+export function drawnBuckets(seed: number, leak: number, most = mostRecords): DrawnWorld {
   const random = stream(seed, `verdicts/buckets/${leak}`)
   const people = drawnSize(150, most, random)
   const l = 3 + below(4, random)
@@ -141,7 +117,7 @@ function drawnBuckets(seed: number, leak: number, most = mostRecords): DrawnWorl
 }
 
 /** Groups of baskets in which one in p has the test; all of a group that leaks. */
-function drawnSetBuckets(seed: number, leak: number, most = mostRecords): DrawnWorld {
+export function drawnSetBuckets(seed: number, leak: number, most = mostRecords): DrawnWorld {
   const random = stream(seed, `verdicts/set buckets/${leak}`)
   const p = 4 + below(15, random)
   const groupCount = Math.max(12, Math.round(drawnSize(200, most, random) / (1.5 * p)))
@@ -186,11 +162,6 @@ function byMatter(seed: number): NonNullable<AttackGiven['granted']['meaning']> 
   })
 }
 
-/** From least to most, small numbers as often as large ones. */
-function drawnSize(least: number, most: number, random: Random): number {
-  return Math.round(least * (most / least) ** unit(random))
-}
-
 /** Shares that add up to 1: even, or each up to three times as large as the one after it, in any order. */
 function drawnShares(count: number, random: Random): Float64Array {
   const steep = 1 + 2 * unit(random)
@@ -210,11 +181,4 @@ function drawnBy(shares: Float64Array, random: Random): number {
 function atLeastThree(kinds: number, size: number, random: Random): number[] {
   const all = Array.from({ length: size }, (_, i) => (i < 3 * kinds ? i % kinds : below(kinds, random)))
   return Array.from(shuffle(Uint32Array.from(all), random))
-}
-
-function mixed(count: number, random: Random): Uint32Array {
-  return shuffle(
-    Uint32Array.from({ length: count }, (_, i) => i),
-    random,
-  )
 }

@@ -1,7 +1,7 @@
 import type { Kind } from '../../src/contract/release.js'
 import { policyNamed } from '../../src/policy/policies.js'
 import { audit } from '../../src/run/audit/audit.js'
-import { type DrawnKind, drawnKinds, leakShares } from '../../test/verdict-set-worlds.js'
+import { type DrawnKind, drawnKinds, leakShares } from '../../test/drawn-kinds.js'
 
 /** What an audit by the house's policy says of drawn releases of one kind, clean ones and such as leak. */
 export interface VerdictCounts {
@@ -60,7 +60,7 @@ async function verdictOn(kind: DrawnKind, seed: number, leak: number, most: numb
     policy: policyNamed('house')!,
     tell: 0,
     firstRelease: true,
-    only: kind.asks,
+    ...(kind.asks && { only: kind.asks }),
   })
   return verdict.state
 }

@@ -5,9 +5,15 @@ import type { Kind } from '../../src/contract/release.js'
 // More worlds and larger ones: npm run bench -- verdicts.
 const some: readonly (readonly [Kind, number])[] = [
   ['sets', 2],
-  ['disassociated', 6],
+  ['disassociated', 5],
   ['buckets', 4],
   ['set-buckets', 20],
+  ['graph', 10],
+  ['places', 5],
+  ['queries', 2],
+  ['text', 2],
+  ['counts', 10],
+  ['answers', 3],
 ]
 
 test.each(some)(

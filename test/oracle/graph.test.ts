@@ -20,7 +20,10 @@ import { shuffle, stream } from '../../src/math/index.js'
 import { linkedByDegree } from '../../src/kinds/graph/linked-by-degree.js'
 import { protect } from '../../src/run/index.js'
 import { clusteringOf, degreeCorrelation, degreeDistance, pathLengthOf } from '../../src/kinds/graph/graph-utility.js'
-import { graphFrom, renumbered } from '../graph-worlds.js'
+import { graphFrom, regularGraph, released, renumbered } from '../graph-worlds.js'
+import { sameInBoth } from '../../src/kinds/graph/told-apart.js'
+import { audit } from '../../src/run/audit/audit.js'
+import { policyNamed } from '../../src/policy/policies.js'
 
 const seeded = { seed: 1, numRuns: 100 }
 
@@ -258,4 +261,50 @@ test('edge list, GraphML: what is written is read again, nodes without connectio
     },
   )
   await fc.assert(same, seeded)
+})
+
+/** Every way to lay one graph on another so that all connections meet. */
+function isomorphisms(one: Graph, other: Graph): number[][] {
+  const [a, b] = [adjacency(one), adjacency(other)]
+  const laid = (nodes: readonly number[]): number[][] => {
+    if (nodes.length === a.length) return [[...nodes]]
+    return Array.from(b.keys())
+      .filter((node) => !nodes.includes(node) && nodes.every((before, i) => a[nodes.length][i] === b[node][before]))
+      .flatMap((node) => laid([...nodes, node]))
+  }
+  return laid([])
+}
+
+test('sameInBoth: of one graph under other numbers, pairs are those of every way to lay it on the other; known ones are kept', () => {
+  fc.assert(
+    fc.property(arbitraryGraph(6), fc.integer({ min: 1, max: 1e6 }), fc.boolean(), (graph, seed, isKnown) => {
+      const places = shuffle(
+        Uint32Array.from({ length: nodeCount(graph) }, (_, node) => node),
+        stream(seed, 'places'),
+      )
+      const other = renumbered(graph, places)
+      const known = isKnown ? [[0, places[0]] as const] : []
+      const ways = isomorphisms(graph, other).filter((way) => known.every(([node, there]) => way[node] === there))
+      const forced = [...places.keys()].filter((node) => ways.every((way) => way[node] === ways[0][node]))
+      // Of so few nodes refinement tells apart all that can be: the first it cannot have more.
+      expect(sameInBoth(graph, other, known).toSorted(([a], [b]) => a - b)).toEqual(
+        forced.map((node) => [node, ways[0][node]]),
+      )
+    }),
+    seeded,
+  )
+})
+
+test('13 §1.7: all have four friends and no connection was changed: whoever knows the network finds them all, NOT READY', async () => {
+  const original = regularGraph(60, 2, stream(1, 'four friends'))
+  const { release, key } = released(original)
+  const few = Array.from({ length: 2 }, (_, node) => ({
+    node: release.nodes[node],
+    person: original.nodes[key.records[node][0]],
+  }))
+  const policy = policyNamed('house')!
+  for (const granted of [{ acquaintances: original }, { acquaintances: original, confidants: few }]) {
+    const { verdict } = await audit(release, { granted, original, key, seed: 1, policy, firstRelease: true })
+    expect(verdict.state).toBe('not ready')
+  }
 })

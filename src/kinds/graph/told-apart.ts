@@ -34,6 +34,57 @@ export const alikeByAll = remembered((graph: Graph): ToldApart => {
   return { ...settled(looks), settled: false }
 })
 
+/**
+ * Nodes of two networks that stand at the same place of both, and no other there: both are refined at once, from pairs that are known.
+ * Where the two differ anywhere near, nothing is the same: no pair is a guess.
+ */
+export function sameInBoth(
+  one: Graph,
+  other: Graph,
+  known: readonly (readonly [number, number])[],
+): readonly (readonly [number, number])[] {
+  const first = new SequenceInterner()
+  let sides = [
+    beginnings(
+      one,
+      first,
+      known.map(([node]) => node),
+    ),
+    beginnings(
+      other,
+      first,
+      known.map(([, node]) => node),
+    ),
+  ]
+  const each = one.neighbours.length + other.neighbours.length + nodeCount(one) + nodeCount(other)
+  let kinds = first.size
+  for (let steps = 0; steps < mostSteps; steps += each) {
+    const looks = new SequenceInterner()
+    sides = [onceMore(one, sides[0], looks), onceMore(other, sides[1], looks)]
+    if (looks.size === kinds) return lonePairs(sides[0], sides[1])
+    const there = new Set(sides[1])
+    if (!sides[0].some((look) => there.has(look))) return []
+    kinds = looks.size
+  }
+  return []
+}
+
+/** Whose look one node of each side has. */
+function lonePairs(one: Uint32Array, other: Uint32Array): (readonly [number, number])[] {
+  const [lone, met] = [loneByLook(one), loneByLook(other)]
+  return [...lone].flatMap(([look, node]) => {
+    const same = met.get(look)
+    return node === undefined || same === undefined ? [] : [[node, same] as const]
+  })
+}
+
+/** By look its node; undefined where several have it. */
+function loneByLook(looks: Uint32Array): ReadonlyMap<number, number | undefined> {
+  const found = new Map<number, number | undefined>()
+  for (const [node, look] of looks.entries()) found.set(look, found.has(look) ? undefined : node)
+  return found
+}
+
 /** How many stand alone. */
 export function aloneIn({ alike }: ToldApart): number {
   return alike.reduce((sum, one) => sum + (one === 1 ? 1 : 0), 0)
@@ -47,14 +98,16 @@ export function isAsItWas(release: Release<'graph'>, original: Graph | undefined
   return own.length === before.length && own.every((degree, i) => degree === before[i])
 }
 
-function beginnings(graph: Graph): Uint32Array {
-  const looks = new SequenceInterner()
+/** Nodes that are known look like no other, each by its place in the list. */
+function beginnings(graph: Graph, looks = new SequenceInterner(), known: readonly number[] = []): Uint32Array {
+  const placeOf = new Map(known.map((node, place) => [node, place + 1]))
   const triangles = trianglesOf(graph)
-  return Uint32Array.from(triangles, (count, node) => looks.intern([degreeOf(graph, node), count]))
+  return Uint32Array.from(triangles, (count, node) =>
+    looks.intern([degreeOf(graph, node), count, placeOf.get(node) ?? 0]),
+  )
 }
 
-function onceMore(graph: Graph, before: Uint32Array): Uint32Array {
-  const looks = new SequenceInterner()
+function onceMore(graph: Graph, before: Uint32Array, looks = new SequenceInterner()): Uint32Array {
   return before.map((own, node) => {
     const around = neighboursOf(graph, node).map((other) => before[other])
     return looks.intern([own, ...around.sort()])

@@ -6,6 +6,7 @@ import { type Random, unit } from '../../../math/random.js'
 import type { Attack, OnAttack } from '../../../contract/attack.js'
 import { type ClaimTelling, type RecordClaims, nobody } from '../../../contract/claims.js'
 import { nearestClaims } from './nearest-claims.js'
+import { sameInBoth } from '../told-apart.js'
 import { withCommas } from '../../../math/with-commas.js'
 
 const propagateParameters = parameters({
@@ -44,17 +45,21 @@ export const propagate: Attack<'graph', RecordClaims, typeof propagateParameters
       const [from, to] = [people.get(person), nodes.get(node)]
       return from === undefined || to === undefined ? [] : [[from, to]]
     })
-    const seeds = told ?? likeliest(release, known)
-    return spread(release, known, seeds, told !== undefined, values, onProgress)
+    const places = sameInBoth(known, release, told ?? [])
+    const seeds = told ?? likeliest(release, known, places)
+    return spread(release, known, { seeds, isKnown: told !== undefined, places }, values, onProgress)
   },
 }
 
 type Seed = readonly [person: number, node: number]
 
 /** Where nobody's node is known: those whose surroundings are nearest to each other's. Not all of them are right. */
-function likeliest(release: Graph, known: Graph): Seed[] {
-  const nearest = nearestClaims(release, known)
-  return nearest.filter(({ agrees }) => agrees).map(({ person, node }): Seed => [person, node])
+function likeliest(release: Graph, known: Graph, places: readonly Seed[]): Seed[] {
+  const [people, nodes] = [new Set(places.map(([person]) => person)), new Set(places.map(([, node]) => node))]
+  const nearest = nearestClaims(release, known).filter(
+    ({ agrees, person, node }) => agrees && !people.has(person) && !nodes.has(node),
+  )
+  return nearest.map(({ person, node }): Seed => [person, node])
 }
 
 /** The network as the attacker knows it. */
@@ -71,22 +76,29 @@ interface Side {
   readonly weights: Float64Array
 }
 
+/** What somebody starts from. */
+interface Start {
+  readonly seeds: readonly Seed[]
+  readonly isKnown: boolean
+  /** Who stands at the same place of both networks, and nobody else there. */
+  readonly places: readonly Seed[]
+}
+
 function spread(
   release: Graph,
   known: Graph,
-  seeds: readonly Seed[],
-  isKnown: boolean,
+  { seeds, isKnown, places }: Start,
   { witnesses, gap, sweeps }: Values<typeof propagateParameters>,
   onProgress?: OnAttack,
 ): RecordClaims {
   const [theirs, ours] = [sideOf(known), sideOf(release)]
   const [isSeed, isSeedNode] = [new Uint8Array(nodeCount(known)), new Uint8Array(nodeCount(release))]
-  for (const [person, node] of seeds) {
+  for (const [person, node] of [...seeds, ...places]) {
     theirs.matched[person] = node
     ours.matched[node] = person
-    // What is known stays; what was only guessed may be found wrong.
-    if (isKnown) isSeed[person] = isSeedNode[node] = 1
   }
+  // What is known stays; what was only guessed may be found wrong.
+  if (isKnown) for (const [person, node] of seeds) isSeed[person] = isSeedNode[node] = 1
   const degrees = nodeDegrees(known)
   const order = Uint32Array.from(degrees.keys())
     .filter((person) => isSeed[person] === 0)
