@@ -66,10 +66,11 @@ export function besideBoth(less: readonly ValueClaims[]): SaidOfOthers {
     const byLess = less.map((one) => ({ one, right: rightCodes(one, truth.values) }))
     const creditOf = (subject: number): number =>
       byLess.reduce((sum, { one, right }) => sum + creditIn(one, right, subject, truth), 0) / byLess.length
-    return besideAlike(claims, truth).map((claim) => ({
-      ...claim,
-      others: Math.max(claim.others, claim.who.reduce((sum, subject) => sum + creditOf(subject), 0) / claim.who.length),
-    }))
+    const said = besideAlike(claims, truth)
+    const who = said.flatMap((claim) => claim.who)
+    // On average: of one subject it is right or wrong, and the larger of that and a chance would be hindsight.
+    const ofAny = who.reduce((sum, subject) => sum + creditOf(subject), 0) / Math.max(1, who.length)
+    return said.map((claim) => ({ ...claim, others: Math.max(claim.others, ofAny) }))
   }
 }
 
