@@ -136,3 +136,12 @@ test('audit: ready says what it is worth, and a question that was not measured m
   const above = palimpsest(['audit', ...patients, ...original, '--allow-unmeasured', 'L2'])
   expect(above.code).toBe(1)
 })
+
+test('13: --allow-unmeasured names a question of this audit; of another kind or of none it is refused with those there are', () => {
+  for (const id of ['Q77', 'G2', 'l2']) {
+    const { code, out, error } = palimpsest(['audit', ...patients, ...original, '--allow-unmeasured', id])
+    expect([code, out]).toEqual([2, ''])
+    expect(error).toContain(`--allow-unmeasured names no question of this audit: "${id}"`)
+    expect(error).toMatch(/name one of S\d+, .*L2/)
+  }
+})
