@@ -118,6 +118,29 @@ test('heldAgainst: what is certain is above, however few, and whatever others ar
   expect(held([level(6000, 3000, 0.5)], 6000, 3).state).toBe('above')
 })
 
+const facts = { count: 30, of: 1000, unit: 'row', byLess: 2, proven: true, certain: 20 } as const
+
+test('13 §1.5: what is certain is above, however few they are, unless a policy names a share: then above that share alone', () => {
+  expect(heldAgainst({ ...facts, count: 1, certain: 1 }, 0.5)).toMatchObject({ state: 'above', judged: 0.001 })
+  // 20 of 1,000 are certain, 10 more are told.
+  expect(heldAgainst(facts, 0.01, 0.02)).toMatchObject({ state: 'within', judged: 0.01, success: { value: 0.03 } })
+  const past = heldAgainst(facts, 0.05, 0.019)
+  expect(past).toMatchObject({ state: 'above', judged: 0.02, byCertain: true, success: { value: 0.03 } })
+  expect(heldAgainst(facts, 0.05, 0)).toMatchObject({ state: 'above', judged: 0.02, byCertain: true })
+  const rest = heldAgainst(facts, 0.009, 0.02)
+  expect(rest).toMatchObject({ state: 'above', judged: 0.01 })
+  expect(rest.byCertain).toBeUndefined()
+  expect(heldAgainst({ ...facts, doubt: 1 }, 0.01, 0.02).state).toBe('open')
+  // Nothing certain: a share that is allowed changes nothing.
+  expect(heldAgainst({ ...facts, certain: 0 }, 0.01, 1)).toEqual(heldAgainst({ ...facts, certain: 0 }, 0.01))
+})
+
+test('13 §1.5: a policy that limits only what is certain can be failed and is never passed by it', () => {
+  expect(heldAgainst(facts, undefined, 0.01).state).toBe('above')
+  expect(heldAgainst(facts, undefined, 0.02).state).toBe('no limit')
+  expect(heldAgainst(facts, undefined).state).toBe('no limit')
+})
+
 test('heldAgainst: of claims by lot, however few, one audit in a hundred is above at most, and one in twenty not within', () => {
   const world = fc.record({
     chances: fc.array(fc.double({ min: 0.03, max: 0.9, noNaN: true }), { minLength: 60, maxLength: 300 }),

@@ -82,10 +82,11 @@ function formulaText(question: ReportedQuestion | undefined, { measure }: AuditQ
   return `In this report: ${share}${upperText(figures)}${against}`
 }
 
-function upperText({ interval, judged, byGain, guessing = 0, bound }: ReportedFigures): string {
+function upperText({ interval, judged, byGain, byCertain, guessing = 0, bound }: ReportedFigures): string {
   const high = interval ? interval[1] : judged
   const claimed = bound ? ', claimed and not checked' : ''
   const upper = interval ? `, at most ${shareText(high)} (95 %)` : ', counted'
+  if (byCertain) return `${claimed}${upper}; judged is the share of whom it is certain, ${shareText(judged)}`
   if (!byGain) return `${claimed}${upper}`
   const ofRest = (high - guessing) / (1 - guessing)
   if (Math.abs(ofRest - judged) > 5e-4)

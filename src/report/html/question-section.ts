@@ -50,9 +50,11 @@ function judgedWords({ furthest, limit, state }: AnsweredQuestion): Markup | und
   if (!furthest || state === 'not measured' || limit?.measure === 'published-counts') return undefined
   const of = furthest.byGain
     ? 'the gain over guessing'
-    : furthest.counted
-      ? 'what was counted'
-      : 'the upper end of the interval'
+    : limit?.measure === 'certain'
+      ? 'what is certain'
+      : furthest.counted
+        ? `what was counted${furthest.judged < furthest.success.value ? ' and is not certain, which has a limit of its own' : ''}`
+        : 'the upper end of the interval'
   return html`<p>
     ${limit ? `Held against ${limitText(limit)} (written ${limit.written}): ${of}, ${shareText(furthest.judged)}.` : 'The policy sets no limit for it, so it is shown and not judged.'}
   </p>`

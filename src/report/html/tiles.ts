@@ -93,7 +93,7 @@ function people(line: AnsweredQuestion, { told }: Audited): Markup {
   return html`<span class="t-big num">${count}</span> <span class="num">${rest.join(' ')}</span>`
 }
 
-function figures({ furthest, line }: AnsweredQuestion): Markup | undefined {
+function figures({ furthest, line, limit }: AnsweredQuestion): Markup | undefined {
   if (!furthest || line.measure === 'published-counts') return undefined
   const { value, low, high } = furthest.success
   const interval = furthest.bound
@@ -102,7 +102,9 @@ function figures({ furthest, line }: AnsweredQuestion): Markup | undefined {
         (${furthest.counted ? 'counted, no sample' : `${shareText(low)} to ${shareText(high)}`})`
   const gain = furthest.byGain ? `; judged by the gain, at most ${shareText(furthest.judged)}` : ''
   return html`<p class="t-fig num">
-    <span>${interval}${gain}</span>
+    <span
+      >${interval}${gain}${limit?.measure === 'certain' && `; judged by what is certain, ${shareText(furthest.judged)}`}</span
+    >
     <span>${furthest.guessing === undefined ? 'guessing unknown' : `guessing ${shareText(furthest.guessing)}`}</span>
   </p>`
 }
