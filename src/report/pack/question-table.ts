@@ -1,6 +1,6 @@
 import type { ReportedQuestion } from '../../formats/parse-audit-report.js'
 import type { PackEvidence, FigureTold } from './filled.js'
-import { shareText, highestText } from '../audit/audit-words.js'
+import { byLuckText, shareText, highestText } from '../audit/audit-words.js'
 import type { Criterion } from '../../contract/finding.js'
 import { formatNumber } from '../format-number.js'
 import { nameOfKind } from '../../kinds/kinds.js'
@@ -57,6 +57,6 @@ function rowOf({ id, name, figures, limit, state, accepted }: ReportedQuestion):
     interval ? shareText(interval[1]) : 'counted',
     guessing === undefined ? 'unknown' : shareText(guessing),
     held,
-    `${told}${bound ? '; claimed, not checked' : ''}${byGain ? `; judged by the gain over guessing, ${shareText(judged)}` : ''}${byCertain ? `; judged by what is certain, ${shareText(judged)}` : ''}`,
+    `${told}${bound ? '; claimed, not checked' : ''}${byGain ? `; judged by the gain over guessing, ${shareText(judged)}${byLuckText(state, figures, limit?.value)}` : ''}${byCertain ? `; judged by what is certain, ${shareText(judged)}` : ''}`,
   ]
 }

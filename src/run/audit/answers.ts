@@ -59,7 +59,7 @@ function judgedAnswer(
   const [own, certain] = [limitOn(policy, line.measure), limitOn(policy, 'certain')]
   const held = findings
     .map((finding) => ({ finding, held: heldAgainst(finding.pinned, own?.limit, certain?.limit) }))
-    .sort((a, b) => rank(b.held) - rank(a.held))
+    .sort((a, b) => rank(b.held, own?.limit) - rank(a.held, own?.limit))
   const [first] = held
   const limit = first?.held.byCertain ? certain : own
   const told = {
@@ -90,8 +90,9 @@ function withoutGone(gone: readonly string[], line: AnsweredQuestion): AnsweredQ
 
 const order = { above: 4, 'no truth': 3, open: 3, 'too few': 2, within: 1, 'no limit': 1 } as const
 
-function rank({ state, judged }: Held): number {
-  return order[state] + Math.min(0.999, judged)
+/** What is past the limit by no more than luck is at it, as one is as the other. */
+function rank({ state, judged }: Held, limit = 1): number {
+  return order[state] + Math.min(0.999, state === 'within' ? Math.min(judged, limit) : judged)
 }
 
 function furthestOf(

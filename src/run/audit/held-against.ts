@@ -96,8 +96,8 @@ function heldByPairs({ count, byLess, paired = [], of }: Pinned, limit: number |
   const deciding = shown.filter((part) => part.state === state)
   const { gain } = deciding.find((part) => part.level === showsMost(deciding.map((one) => one.level)))!
   const { value, low, high } = shareOfTrials(Math.min(count, of), of)
-  // What is within is right no more often than luck lets it, however wide its interval.
-  const judged = state === 'within' ? Math.max(0, Math.min(gain.value, most)) : Math.max(0, Math.min(1, gain.high))
+  // What is within is right no more often than luck lets it, however wide its interval: so the gain itself, past the limit or not.
+  const judged = Math.max(0, Math.min(1, state === 'within' ? gain.value : gain.high))
   const held = { success: { value, low, high }, guessing: (byLess ?? 0) / of, judged, byGain: true }
   if (limit === undefined) return { state: 'no limit', ...held }
   return { state, ...held }
