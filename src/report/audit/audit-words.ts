@@ -37,11 +37,11 @@ export function judgedText({ line, furthest }: AnsweredQuestion): string {
   return line.measure === 'published-counts' ? formatNumber(furthest.judged) : shareText(furthest.judged)
 }
 
-/** The same in a sentence: a share is at most so much, a gain is so much. */
+/** The same in a sentence: a share is at most so much, a gain so much where it is within, and else at most so much. */
 export function heldText(line: AnsweredQuestion): string {
   const { furthest, limit, state } = line
   if (!furthest?.byGain) return `at most ${judgedText(line)}`
-  return `a gain of ${judgedText(line)}${byLuckText(state, furthest, limit?.limit)}`
+  return `a gain of ${state === 'within' ? '' : 'at most '}${judgedText(line)}${byLuckText(state, furthest, limit?.limit)}`
 }
 
 /** A gain past the limit is within where luck alone may have brought it there. */

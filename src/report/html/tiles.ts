@@ -101,7 +101,7 @@ function figures({ furthest, line, limit, state }: AnsweredQuestion): Markup | u
     : html`<b>${shareText(value)}</b>
         (${furthest.counted ? 'counted, no sample' : `${shareText(low)} to ${shareText(high)}`})`
   const gain = furthest.byGain
-    ? `; judged by the gain, ${shareText(furthest.judged)}${byLuckText(state, furthest, limit?.limit)}`
+    ? `; judged by the gain, ${state === 'within' ? '' : 'at most '}${shareText(furthest.judged)}${byLuckText(state, furthest, limit?.limit)}`
     : ''
   return html`<p class="t-fig num">
     <span
