@@ -18,7 +18,7 @@ export interface Pinned {
   readonly who?: Uint32Array
   /** Claims beside the very same said of somebody else, the surest first: judged in place of the counts where the truth is known. */
   readonly paired?: readonly PairedLevel[]
-  /** Of whom something few others have is certain: told however few they are. */
+  /** Of whom something few others have is certain: nobody may be, unless the policy names a share. */
   readonly certain?: number
   /** Of whom nobody can say whether the release tells it or the world. */
   readonly doubt?: number

@@ -25,8 +25,11 @@ export interface AuditQuestion<K extends Kind = Kind> {
   readonly only?: 'asked'
   /** Asked only of a release that is so. */
   when?(release: Release<K>): boolean
-  /** Counted instead of tried; null where an attack is to be asked all the same. */
-  count?(release: Release<K>, limit: PolicyLimit | undefined): CountedAnswer | null
+  /**
+   * Counted instead of tried; null where an attack is to be asked all the same. `certain` is of how many something that few others
+   * have may be certain: of nobody unless the policy says.
+   */
+  count?(release: Release<K>, limit: PolicyLimit | undefined, certain: PolicyLimit | undefined): CountedAnswer | null
 }
 
 export interface AuditGiven extends AttackGiven {
@@ -50,6 +53,7 @@ type AnswerState = 'above' | 'within' | 'not measured' | 'no limit' | 'not appli
 export interface AnsweredQuestion {
   readonly line: AuditQuestion
   readonly state: AnswerState
+  /** On its measure; on what is certain where that is passed. */
   readonly limit?: PolicyLimit
   /** The attack that came furthest, or what was counted. */
   readonly furthest?: Furthest
@@ -116,7 +120,7 @@ export interface NotRun {
 export const noTime = 'the budget leaves no time for it'
 
 /** An answer that was counted: nothing was tried. */
-export type CountedAnswer = Pick<AnsweredQuestion, 'state'> & {
+export type CountedAnswer = Pick<AnsweredQuestion, 'state' | 'limit'> & {
   readonly furthest?: Furthest
   readonly missing?: NotRun
   /** What is worth telling although it was not asked. */

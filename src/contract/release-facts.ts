@@ -1,6 +1,6 @@
 /** What a release tells of its people by itself: read off it, needing no original (docs/decisions/0029). */
 export interface ReleaseFacts {
-  /** Rows of whose people something is told because they are in it, rising; how many of them however few they are. */
+  /** Rows of whose people something is told because they are in it, rising; of how many of them nothing may be, unless the policy names a share. */
   readonly told: Uint32Array
   readonly grave: number
   /** People of whom nobody can say whether the release tells it or the world; and of whom it is as sure as of people like them. */

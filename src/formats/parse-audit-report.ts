@@ -46,6 +46,8 @@ export interface ReportedFigures {
   readonly interval?: readonly [number, number]
   readonly judged: number
   readonly byGain: boolean
+  /** What is certain is judged, by a limit of its own. */
+  readonly byCertain?: true
   /** Without the original: at most this. */
   readonly bound: boolean
   readonly guessing?: number
@@ -155,11 +157,14 @@ function limitOf(value: unknown): ReportedQuestion['limit'] {
   return { value: value['value'], written: value['written'] }
 }
 
+/** Of what came out, what may be held against a limit. */
+const judgedParts = ['success', 'gain', 'certain'] as const
+
 function figuresOf(value: Fields): ReportedFigures | undefined {
   const { method, success, interval, judged, judgedBy, baseline, people, of, bound = false } = value
   if (typeof method !== 'string' || !isNumber(success) || !isNumber(judged) || !isNumber(people) || !isNumber(of))
     return undefined
-  if (typeof bound !== 'boolean' || (judgedBy !== 'success' && judgedBy !== 'gain')) return undefined
+  if (typeof bound !== 'boolean' || !judgedParts.some((one) => one === judgedBy)) return undefined
   if (baseline !== undefined && !isNumber(baseline)) return undefined
   const ends = interval === undefined ? undefined : endsOf(interval)
   if (interval !== undefined && !ends) return undefined
@@ -169,6 +174,7 @@ function figuresOf(value: Fields): ReportedFigures | undefined {
     ...(ends && { interval: ends }),
     judged,
     byGain: judgedBy === 'gain',
+    ...(judgedBy === 'certain' && { byCertain: true as const }),
     bound,
     ...(baseline !== undefined && { guessing: baseline }),
     people,

@@ -10,6 +10,7 @@ export const policyMeasures = {
   linking: 'records of one person are joined, surely and rightly',
   composition: 'the same through earlier releases',
   inference: 'something hidden is told of a person, surely and rightly',
+  certain: 'of everybody in the release the share of whom something that few others have is certain',
   membership: 'it is told whether somebody is in the release at all',
   'published-counts': 'the smallest count above none that is printed',
   'hidden-counts': 'hidden counts that follow from printed ones',
@@ -21,7 +22,7 @@ export type PolicyMeasure = keyof typeof policyMeasures
 
 /**
  * What of a measure is held against the limit: of small groups the highest or the average risk; of attacks the upper end
- * of the interval of the share of people pinned down (docs/decisions/0029); of counts the smallest one, or the share.
+ * of the interval of the share of people pinned down (docs/decisions/0029); of counts the smallest one, or the share; of certain facts the share.
  */
 export type PolicyStatistic = 'highest' | 'average' | 'upper' | 'smallest' | 'share'
 
@@ -31,6 +32,7 @@ export const policyStatistics: Readonly<Record<PolicyMeasure, readonly PolicySta
   linking: ['upper'],
   composition: ['upper'],
   inference: ['upper'],
+  certain: ['share'],
   membership: ['upper'],
   'published-counts': ['smallest'],
   'hidden-counts': ['share'],
@@ -89,9 +91,9 @@ export function withLimit(policy: Policy, written: string): Policy | undefined {
   }
 }
 
-/** A policy whose every share of people is a limit of somebody's own; those on counts stay. Undefined where the limit is no share. */
+/** A policy whose every share of people is a limit of somebody's own; those on counts and certain facts stay. Undefined where the limit is no share. */
 export function untilLimit(policy: Policy, written: string): Policy | undefined {
-  const stay: ReadonlySet<PolicyMeasure> = new Set(['published-counts', 'hidden-counts', 'membership'])
+  const stay: ReadonlySet<PolicyMeasure> = new Set(['published-counts', 'hidden-counts', 'membership', 'certain'])
   const limits = policy.limits.filter(({ measure }) => stay.has(measure))
   return withLimit({ ...policy, limits }, written)
 }

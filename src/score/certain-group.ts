@@ -60,14 +60,26 @@ function elsewhere({ size, have, ofAll, haveOfAll }: GroupWith): number {
   return size >= ofAll ? 0 : (haveOfAll - have) / (ofAll - size)
 }
 
-/** What all groups tell together: above where it is told of somebody of whom nothing may be, or of more people than the limit allows. */
-export function countedGroups(told: readonly ToldOfGroup[], of: number, limit: PolicyLimit | undefined): CountedAnswer {
+/**
+ * What all groups tell together: above where it is told of more people than the limit allows, or anything grave of anybody; where a
+ * policy allows a share of that, it is held against `certain` and the rest against the limit.
+ */
+export function countedGroups(
+  told: readonly ToldOfGroup[],
+  of: number,
+  limit: PolicyLimit | undefined,
+  certain: PolicyLimit | undefined,
+): CountedAnswer {
   const people = told.reduce((sum, one) => sum + one.people, 0)
   const share = of === 0 ? 0 : people / of
   const furthest = countedFurthest(share, people, of, 0)
+  const grave = told.reduce((sum, one) => sum + (one.grave ? one.people : 0), 0)
+  if (certain && of > 0 && grave / of > certain.limit)
+    return { state: 'above', limit: certain, furthest: { ...furthest, judged: grave / of } }
   if (!limit) return { state: 'no limit', furthest }
-  const above = share > limit.limit || told.some(({ grave }) => grave)
-  return { state: above ? 'above' : 'within', furthest }
+  if (!certain) return { state: share > limit.limit || grave > 0 ? 'above' : 'within', furthest }
+  const judged = of === 0 ? 0 : (people - grave) / of
+  return { state: judged > limit.limit ? 'above' : 'within', furthest: { ...furthest, judged } }
 }
 
 /** The same of one group by several values: its people are counted once. */

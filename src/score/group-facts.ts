@@ -37,7 +37,7 @@ export interface GroupFact {
   readonly elsewhere: number
 }
 
-/** Grave: told however few they are. Doubt: by the release or by the world. Taught: people like them are told so anyway. */
+/** Grave: of nobody, unless the policy names a share. Doubt: by the release or by the world. Taught: people like them are told so anyway. */
 export type Weight = 'grave' | 'told' | 'doubt' | 'taught'
 
 /** What may not be told, by code: missing values never; harmful ones never to anybody. */

@@ -106,3 +106,30 @@ test('13 §1.5: every column that must stay hidden is looked at, not only the fi
   const { last } = await audited(2000, second, { names: 'first,second', words: ['--sensitive', 'first,second'] })
   expect(last).toMatch(/^NOT READY: .*all the same in a group/)
 })
+
+test('13 §1.5: a group that tells for certain is held against the share that a policy names of everybody, and no other', async () => {
+  const hidden = (one: { age: number; sex: string; region: string }, random: Random): string =>
+    isOne(one) || unit(random) < 0.005 ? 'HIV' : 'none'
+  // About 170 of 4,000 are in the group.
+  const under = async (name: string, limits: readonly object[]) => {
+    const said = { name, title: 'ours', source: 'minutes', date: '2026-03-01', limits }
+    const policy = file(`${name}.json`, JSON.stringify(said))
+    const words = ['--sensitive', 'hidden', '--policy', policy, '--json', '-']
+    const { code, out } = await audited(4000, hidden, { words, original: false })
+    const line = JSON.parse(out).attacks.find(({ name: one }: { name: string }) => one === 'all the same in a group')
+    return { code, state: line.state, limit: line.limit?.written, by: line.judgedBy, rest: line.success - line.judged }
+  }
+  const inference = { measure: 'inference', limit: 0.01 }
+  const certain = (limit: number) => ({ measure: 'certain', limit })
+  expect(await under('none', [inference])).toMatchObject({ code: 1, state: 'above', limit: '0.01' })
+  const kept = await under('kept', [inference, certain(0.06)])
+  expect(kept).toMatchObject({ state: 'within', limit: '0.01', by: 'success' })
+  expect(kept.rest).toBeGreaterThan(0.03)
+  expect(await under('passed', [inference, certain(0.02)])).toMatchObject({
+    code: 1,
+    state: 'above',
+    limit: '0.02',
+    by: 'certain',
+  })
+  expect(await under('alone', [certain(0.02)])).toMatchObject({ code: 1, state: 'above', limit: '0.02' })
+})

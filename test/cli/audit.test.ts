@@ -136,3 +136,25 @@ test('audit: ready says what it is worth, and a question that was not measured m
   const above = palimpsest(['audit', ...patients, ...original, '--allow-unmeasured', 'L2'])
   expect(above.code).toBe(1)
 })
+
+test('13: --allow-unmeasured names a question of this audit; of another kind or of none it is refused with those there are', () => {
+  for (const id of ['Q77', 'G2', 'l2']) {
+    const { code, out, error } = palimpsest(['audit', ...patients, ...original, '--allow-unmeasured', id])
+    expect([code, out]).toEqual([2, ''])
+    expect(error).toContain(`--allow-unmeasured names no question of this audit: "${id}"`)
+    expect(error).toMatch(/name one of S\d+, .*L2/)
+  }
+})
+
+test('13: a gain that is within is told itself, not as the limit, and that it is past it by no more than luck', () => {
+  const told = ['audit', ...patients, ...original, '--first-release']
+  const { out } = palimpsest([...told, '--format', 'junit'])
+  expect(out).toContain('held as a gain of 0.159, past it by no more than luck: within 0.01')
+  expect(out).toContain('held as a gain of at most 0.867: above 0.01')
+  const within = JSON.parse(palimpsest([...told, '--json', '-']).out).attacks.find(
+    ({ id }: { id: string }) => id === 'L1',
+  )
+  // 3 of 12 where the same of others is right 1.09 times.
+  expect(within).toMatchObject({ state: 'within', judgedBy: 'gain', success: 0.25 })
+  expect(within.judged).toBeCloseTo(within.success - within.baseline, 12)
+})

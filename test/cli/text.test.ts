@@ -49,7 +49,7 @@ test('an audit counts what is in plain sight, and is never within by that alone'
   const [line] = countedTextQuestions
   const limit = { measure: 'singling-out', statistic: 'upper', limit: 0.09, written: '0.09' } as const
   const stateOf = (text: string, held?: typeof limit) =>
-    line.count?.(textRelease({ texts: [{ id: 'a', text }] }), held)?.state
+    line.count?.(textRelease({ texts: [{ id: 'a', text }] }), held, undefined)?.state
   expect([stateOf(note, limit), stateOf(note), stateOf(scrubbed, limit), stateOf(scrubbed)]).toEqual([
     'above',
     'no limit',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { certainOfGroup, liftedInGroup, tellsOfOwn } from '../../src/score/certain-group.js'
+import type { PolicyLimit } from '../../src/policy/policy.js'
+import { certainOfGroup, countedGroups, liftedInGroup, tellsOfOwn } from '../../src/score/certain-group.js'
 
 /** A group by its size and those who have something, and how many of how many others have it. */
 const group = (size: number, have: number, others: number, haveOfOthers: number) => ({
@@ -38,4 +39,33 @@ test('13 §1.5: the own record tells where one in three have it and the odds are
   expect(told(4, 2, 0.03)).toBe(false)
   expect(told(4, 2, 0)).toBe(true)
   for (let have = 1; have < 5; have++) expect(told(5, have, 0)).toBe(false)
+})
+
+const limitOf = (measure: 'inference' | 'certain', limit: number): PolicyLimit => ({
+  measure,
+  statistic: measure === 'certain' ? 'share' : 'upper',
+  limit,
+  written: String(limit),
+})
+const groups = [
+  { people: 20, grave: true },
+  { people: 10, grave: false },
+]
+
+test('13 §1.5: groups that tell for certain are above, unless a policy names a share: then above that share alone', () => {
+  const stateOf = (most?: number, certain?: number) => {
+    const { state, limit, furthest } = countedGroups(
+      groups,
+      1000,
+      most === undefined ? undefined : limitOf('inference', most),
+      certain === undefined ? undefined : limitOf('certain', certain),
+    )
+    return [state, limit?.measure, furthest?.judged]
+  }
+  expect(stateOf(0.5)).toEqual(['above', undefined, 0.03])
+  expect(stateOf(0.01, 0.02)).toEqual(['within', undefined, 0.01])
+  expect(stateOf(0.5, 0.019)).toEqual(['above', 'certain', 0.02])
+  expect(stateOf(0.009, 0.02)).toEqual(['above', undefined, 0.01])
+  expect(stateOf(undefined, 0.019)).toEqual(['above', 'certain', 0.02])
+  expect(stateOf(undefined, 0.02)).toEqual(['no limit', undefined, 0.03])
 })

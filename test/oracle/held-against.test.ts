@@ -91,7 +91,9 @@ test('13 §0: 600 of 600 are right where the same of another is right once in fo
 test('13 §1.4: the interval is that of the gain: of 6,000 right as often as of others nobody is told', () => {
   const { state, judged } = held([level(60, 31, 0.5), level(6000, 3010, 0.5)], 6000)
   expect(state).toBe('within')
-  expect(judged).toBeLessThanOrEqual(0.01)
+  expect(judged).toBeCloseTo(1 / 6000, 12)
+  // Three more of 60 than of others is past the limit, and luck: the gain is told, not the limit.
+  expect(held([level(60, 33, 0.5)], 60)).toMatchObject({ state: 'within', judged: 0.05, byGain: true })
   // 1 % of 6,000 are 60: 6,000 claims that were right 300 times more often would show it.
   expect(held([level(6000, 3300, 0.5)], 6000).state).toBe('open')
 })
@@ -116,6 +118,29 @@ test('13 §1.4: too few is said where it would tell and luck cannot be left out,
 
 test('heldAgainst: what is certain is above, however few, and whatever others are told', () => {
   expect(held([level(6000, 3000, 0.5)], 6000, 3).state).toBe('above')
+})
+
+const facts = { count: 30, of: 1000, unit: 'row', byLess: 2, proven: true, certain: 20 } as const
+
+test('13 §1.5: what is certain is above, however few they are, unless a policy names a share: then above that share alone', () => {
+  expect(heldAgainst({ ...facts, count: 1, certain: 1 }, 0.5)).toMatchObject({ state: 'above', judged: 0.001 })
+  // 20 of 1,000 are certain, 10 more are told.
+  expect(heldAgainst(facts, 0.01, 0.02)).toMatchObject({ state: 'within', judged: 0.01, success: { value: 0.03 } })
+  const past = heldAgainst(facts, 0.05, 0.019)
+  expect(past).toMatchObject({ state: 'above', judged: 0.02, byCertain: true, success: { value: 0.03 } })
+  expect(heldAgainst(facts, 0.05, 0)).toMatchObject({ state: 'above', judged: 0.02, byCertain: true })
+  const rest = heldAgainst(facts, 0.009, 0.02)
+  expect(rest).toMatchObject({ state: 'above', judged: 0.01 })
+  expect(rest.byCertain).toBeUndefined()
+  expect(heldAgainst({ ...facts, doubt: 1 }, 0.01, 0.02).state).toBe('open')
+  // Nothing certain: a share that is allowed changes nothing.
+  expect(heldAgainst({ ...facts, certain: 0 }, 0.01, 1)).toEqual(heldAgainst({ ...facts, certain: 0 }, 0.01))
+})
+
+test('13 §1.5: a policy that limits only what is certain can be failed and is never passed by it', () => {
+  expect(heldAgainst(facts, undefined, 0.01).state).toBe('above')
+  expect(heldAgainst(facts, undefined, 0.02).state).toBe('no limit')
+  expect(heldAgainst(facts, undefined).state).toBe('no limit')
 })
 
 test('heldAgainst: of claims by lot, however few, one audit in a hundred is above at most, and one in twenty not within', () => {

@@ -1,6 +1,6 @@
 import { SequenceInterner } from '../../data/sequence-interner.js'
 import { coded } from '../../data/table.js'
-import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
+import type { CountedAnswer } from '../../contract/question.js'
 import type { Release } from '../../contract/release.js'
 import { logGamma } from '../../math/special-functions.js'
 import type { PolicyLimit } from '../../policy/policy.js'
@@ -17,6 +17,7 @@ import { tellingColumns } from './attack/row-features.js'
 export function bucketsOfOneValue(
   { groups, groupCount, counts, values }: Release<'buckets'>,
   limit: PolicyLimit | undefined,
+  certain: PolicyLimit | undefined,
 ): CountedAnswer {
   const sizes = sizesOf(groups, groupCount)
   const all = new Float64Array(values.length)
@@ -32,6 +33,7 @@ export function bucketsOfOneValue(
     [...told].flatMap(([group, facts]) => onceOfGroup(facts, sizes[group])),
     groups.length,
     limit,
+    certain,
   )
 }
 
@@ -42,7 +44,11 @@ const leftToLuck = 0.001
  * People of one cell whose buckets hold a value just as often as they hold people of that cell, bucket by bucket, beyond luck: then
  * these people have it. Luck is that the value had been dealt to buckets of the same size in another order.
  */
-export function bucketsThatTeach(release: Release<'buckets'>, limit: PolicyLimit | undefined): CountedAnswer | null {
+export function bucketsThatTeach(
+  release: Release<'buckets'>,
+  limit: PolicyLimit | undefined,
+  certain: PolicyLimit | undefined,
+): CountedAnswer | null {
   const { table, groups, groupCount, counts, values } = release
   const sizes = sizesOf(groups, groupCount)
   const ofValue = values.map(() => new Map<number, number>())
@@ -65,8 +71,8 @@ export function bucketsThatTeach(release: Release<'buckets'>, limit: PolicyLimit
       for (const [row, code] of codes.entries()) if (code === cell) who.add(row)
     }
   }
-  if (!limit || who.size === 0) return null
-  return { state: 'above', furthest: countedFurthest(who.size / groups.length, who.size, groups.length, 0) }
+  const answer = countedGroups([{ people: who.size, grave: who.size > 0 }], groups.length, limit, certain)
+  return answer.state === 'above' ? answer : null
 }
 
 function sizesOf(groups: Uint32Array, groupCount: number): Uint32Array {

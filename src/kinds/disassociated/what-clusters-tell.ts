@@ -11,6 +11,7 @@ import { certainOfGroup, countedGroups, onceOfGroup, tellsOfOwn } from '../../sc
 export function clustersThatTell(
   { clusters, shared, items }: Release<'disassociated'>,
   limit: PolicyLimit | undefined,
+  certain: PolicyLimit | undefined,
 ): CountedAnswer | null {
   const all = new Float64Array(items.length)
   for (const { chunks, terms } of clusters) {
@@ -31,6 +32,6 @@ export function clustersThatTell(
     })
     return onceOfGroup(facts, size)
   })
-  const answer = countedGroups(told, ofAll, limit)
+  const answer = countedGroups(told, ofAll, limit, certain)
   return answer.state === 'above' ? answer : null
 }

@@ -6,7 +6,11 @@ import { certainOfGroup, countedGroups, liftedInGroup, onceOfGroup } from '../..
 import { setGroupCount } from './set-buckets.js'
 
 /** Groups whose records all, or nearly all, hold what few others do: whoever is known to be in one is known to hold it. */
-export function groupsThatTell(release: Release<'set-buckets'>, limit: PolicyLimit | undefined): CountedAnswer | null {
+export function groupsThatTell(
+  release: Release<'set-buckets'>,
+  limit: PolicyLimit | undefined,
+  certain: PolicyLimit | undefined,
+): CountedAnswer | null {
   const { groupOffsets, held, counts, sensitive, records } = release
   const all = new Float64Array(sensitive.length)
   for (const [i, item] of held.codes.entries()) all[item] += counts[i]
@@ -21,6 +25,6 @@ export function groupsThatTell(release: Release<'set-buckets'>, limit: PolicyLim
     })
     return onceOfGroup(facts, size)
   }).flat()
-  const answer = countedGroups(told, of, limit)
+  const answer = countedGroups(told, of, limit, certain)
   return answer.state === 'above' ? answer : null
 }

@@ -1,7 +1,7 @@
 import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import { shown } from '../../formats/shown.js'
-import { lastLine, verdictNames, verdictSentence, hitBeside, limitText, shareText } from './audit-words.js'
+import { lastLine, verdictNames, verdictSentence, heldText, hitBeside, limitText, shareText } from './audit-words.js'
 import { wordsOfQuestion } from './explanations.js'
 
 /**
@@ -122,6 +122,9 @@ function lineMessage(line: AnsweredQuestion, { told }: Audited): string {
   if (state === 'not applicable') return `nothing of the sort: ${missing?.because ?? 'it does not apply'}`
   if (!furthest) return state
   const against = limit ? `${state === 'above' ? 'above' : 'within'} ${limitText(limit)}` : 'without a limit'
-  const counted = line.line.measure === 'published-counts' ? '' : `, held as ${shareText(furthest.judged)}`
+  const counted =
+    line.line.measure === 'published-counts'
+      ? ''
+      : `, held as ${furthest.byGain ? heldText(line) : shareText(furthest.judged)}`
   return `${hitBeside(line, told)}${counted}: ${against}`
 }

@@ -99,7 +99,7 @@ function answerJson(audited: AnsweredQuestion, { tags }: Policy, shows: AuditSho
       ...(furthest.counted ? {} : { interval: [furthest.success.low, furthest.success.high] }),
       ...(furthest.bound && { bound: true, ...(furthest.lacks && { lacks: furthest.lacks }) }),
       judged: furthest.judged,
-      judgedBy: furthest.byGain ? 'gain' : 'success',
+      judgedBy: limit?.measure === 'certain' ? 'certain' : furthest.byGain ? 'gain' : 'success',
       ...(furthest.guessing !== undefined && {
         baseline: furthest.guessing,
         ...(line.measure !== 'published-counts' && { gain: gainOf(furthest.success.value, furthest.guessing) }),

@@ -37,6 +37,22 @@ export function judgedText({ line, furthest }: AnsweredQuestion): string {
   return line.measure === 'published-counts' ? formatNumber(furthest.judged) : shareText(furthest.judged)
 }
 
+/** The same in a sentence: a share is at most so much, a gain so much where it is within, and else at most so much. */
+export function heldText(line: AnsweredQuestion): string {
+  const { furthest, limit, state } = line
+  if (!furthest?.byGain) return `at most ${judgedText(line)}`
+  return `a gain of ${state === 'within' ? '' : 'at most '}${judgedText(line)}${byLuckText(state, furthest, limit?.limit)}`
+}
+
+/** A gain past the limit is within where luck alone may have brought it there. */
+export function byLuckText(
+  state: string,
+  { byGain, judged }: { readonly byGain: boolean; readonly judged: number },
+  limit: number | undefined,
+): string {
+  return state === 'within' && byGain && limit !== undefined && judged > limit ? ', past it by no more than luck' : ''
+}
+
 /** A limit as people say it: 1/11 is 0.09, with as many digits as name the size again. */
 export function limitText({ limit, measure }: PolicyLimit): string {
   if (measure === 'published-counts' || limit === 0) return formatNumber(limit)
@@ -107,7 +123,7 @@ export function verdictSentence(audited: Audited): string {
           : `All ${inWords(asked)} questions were tried and all stayed`
     const guessed = furthest.furthest!.people > 0 ? guessedText(furthest) : undefined
     const beside = guessed === undefined ? '' : `, and ${guessed}`
-    return `${all} within ${past}. The furthest, ${furthest.line.name}, came to ${judgedText(furthest)}${beside}.`
+    return `${all} within ${past}. The furthest, ${furthest.line.name}, came to ${furthest.furthest!.byGain ? heldText(furthest) : judgedText(furthest)}${beside}.`
   }
   if (setsNoLimit(audited)) {
     const measured = audited.lines.filter((line) => line.state === 'no limit').length
@@ -135,7 +151,7 @@ export function lastLine(audited: Audited): string {
   if (state === 'not ready')
     return `${above.length} of ${plural(asked.length, 'question')} above ${limit} (${above[0].line.name}: ${hitText(above[0], told)}).${rest}`
   if (state === 'ready')
-    return `${within.length} of ${plural(asked.length, 'question')} within ${limit} (furthest: ${within[0].line.name}, ${hitBeside(within[0], told)}${within[0].line.measure === 'published-counts' ? '' : `, at most ${judgedText(within[0])}`}).`
+    return `${within.length} of ${plural(asked.length, 'question')} within ${limit} (furthest: ${within[0].line.name}, ${hitBeside(within[0], told)}${within[0].line.measure === 'published-counts' ? '' : `, ${heldText(within[0])}`}).`
   if (setsNoLimit(audited))
     return `figures of ${plural(audited.lines.filter((line) => line.state === 'no limit').length, 'question')} are told, none is held against a limit (${audited.policy.name} sets none).`
   if (asked.length === 0) return 'nothing that was asked for applies to this release.'

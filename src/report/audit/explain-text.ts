@@ -8,7 +8,7 @@ import type { AuditQuestion } from '../../contract/question.js'
 import type { Explained } from '../../run/audit/explained.js'
 import { formatNumber, percent } from '../format-number.js'
 import { finiteOnly } from '../json-text.js'
-import { guessedWords, shareText } from './audit-words.js'
+import { byLuckText, guessedWords, shareText } from './audit-words.js'
 import { wordsOfQuestion } from './explanations.js'
 
 /** A question or an attack in five plain sentences; with a report, the third has its numbers. */
@@ -79,13 +79,14 @@ function formulaText(question: ReportedQuestion | undefined, { measure }: AuditQ
   if (measure === 'small-groups')
     return `In this report: 1 / ${formatNumber(Math.round(1 / figures.success))} = ${shareText(figures.success)}${against}`
   const share = `${formatNumber(figures.people)} / ${formatNumber(figures.of)} = ${shareText(figures.success)}`
-  return `In this report: ${share}${upperText(figures)}${against}`
+  return `In this report: ${share}${upperText(figures)}${byLuckText(state, figures, limit?.value)}${against}`
 }
 
-function upperText({ interval, judged, byGain, guessing = 0, bound }: ReportedFigures): string {
+function upperText({ interval, judged, byGain, byCertain, guessing = 0, bound }: ReportedFigures): string {
   const high = interval ? interval[1] : judged
   const claimed = bound ? ', claimed and not checked' : ''
   const upper = interval ? `, at most ${shareText(high)} (95 %)` : ', counted'
+  if (byCertain) return `${claimed}${upper}; judged is the share of whom it is certain, ${shareText(judged)}`
   if (!byGain) return `${claimed}${upper}`
   const ofRest = (high - guessing) / (1 - guessing)
   if (Math.abs(ofRest - judged) > 5e-4)

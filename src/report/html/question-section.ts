@@ -2,7 +2,15 @@ import { readingUnit, type Telling } from '../../contract/finding.js'
 import type { AnsweredQuestion } from '../../contract/question.js'
 import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent, plural } from '../format-number.js'
-import { copiesText, guessedText, joinedText, limitText, shareText, taughtText } from '../audit/audit-words.js'
+import {
+  byLuckText,
+  copiesText,
+  guessedText,
+  joinedText,
+  limitText,
+  shareText,
+  taughtText,
+} from '../audit/audit-words.js'
 import { attackChart, causeChart } from './attack-charts.js'
 import { bracketTable, clusterBars, clusterChart } from './evidence.js'
 import { groupChart, releaseLineChart } from './group-charts.js'
@@ -50,11 +58,13 @@ function judgedWords({ furthest, limit, state }: AnsweredQuestion): Markup | und
   if (!furthest || state === 'not measured' || limit?.measure === 'published-counts') return undefined
   const of = furthest.byGain
     ? 'the gain over guessing'
-    : furthest.counted
-      ? 'what was counted'
-      : 'the upper end of the interval'
+    : limit?.measure === 'certain'
+      ? 'what is certain'
+      : furthest.counted
+        ? `what was counted${furthest.judged < furthest.success.value ? ' and is not certain, which has a limit of its own' : ''}`
+        : 'the upper end of the interval'
   return html`<p>
-    ${limit ? `Held against ${limitText(limit)} (written ${limit.written}): ${of}, ${shareText(furthest.judged)}.` : 'The policy sets no limit for it, so it is shown and not judged.'}
+    ${limit ? `Held against ${limitText(limit)} (written ${limit.written}): ${of}, ${shareText(furthest.judged)}${byLuckText(state, furthest, limit.limit)}.` : 'The policy sets no limit for it, so it is shown and not judged.'}
   </p>`
 }
 

@@ -1,6 +1,6 @@
 import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
-import { boundText, hitBeside, limitText, missingText, questions, shareText } from '../audit/audit-words.js'
+import { boundText, byLuckText, hitBeside, limitText, missingText, questions, shareText } from '../audit/audit-words.js'
 import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent, capital } from '../format-number.js'
 import { type Markup, html, markup } from './html.js'
@@ -93,16 +93,20 @@ function people(line: AnsweredQuestion, { told }: Audited): Markup {
   return html`<span class="t-big num">${count}</span> <span class="num">${rest.join(' ')}</span>`
 }
 
-function figures({ furthest, line }: AnsweredQuestion): Markup | undefined {
+function figures({ furthest, line, limit, state }: AnsweredQuestion): Markup | undefined {
   if (!furthest || line.measure === 'published-counts') return undefined
   const { value, low, high } = furthest.success
   const interval = furthest.bound
     ? html`at most <b>${shareText(high)}</b> (${boundText(furthest)})`
     : html`<b>${shareText(value)}</b>
         (${furthest.counted ? 'counted, no sample' : `${shareText(low)} to ${shareText(high)}`})`
-  const gain = furthest.byGain ? `; judged by the gain, at most ${shareText(furthest.judged)}` : ''
+  const gain = furthest.byGain
+    ? `; judged by the gain, ${state === 'within' ? '' : 'at most '}${shareText(furthest.judged)}${byLuckText(state, furthest, limit?.limit)}`
+    : ''
   return html`<p class="t-fig num">
-    <span>${interval}${gain}</span>
+    <span
+      >${interval}${gain}${limit?.measure === 'certain' && `; judged by what is certain, ${shareText(furthest.judged)}`}</span
+    >
     <span>${furthest.guessing === undefined ? 'guessing unknown' : `guessing ${shareText(furthest.guessing)}`}</span>
   </p>`
 }

@@ -1,6 +1,6 @@
 import type { ReportedQuestion } from '../../formats/parse-audit-report.js'
 import type { PackEvidence, FigureTold } from './filled.js'
-import { shareText, highestText } from '../audit/audit-words.js'
+import { byLuckText, shareText, highestText } from '../audit/audit-words.js'
 import type { Criterion } from '../../contract/finding.js'
 import { formatNumber } from '../format-number.js'
 import { nameOfKind } from '../../kinds/kinds.js'
@@ -47,7 +47,7 @@ function rowOf({ id, name, figures, limit, state, accepted }: ReportedQuestion):
   const told = `${states[state]}${accepted ? ', accepted' : ''}`
   const held = limit?.written ?? 'none'
   if (!figures || figures.of === 0) return [`${id} ${name}`, '', '', '', '', held, told]
-  const { people, of, success, interval, guessing, bound, byGain, judged } = figures
+  const { people, of, success, interval, guessing, bound, byGain, byCertain, judged } = figures
   const counts = id === 'C1'
   const share = counts ? formatNumber(success) : id === 'S1' ? highestText(success) : shareText(success)
   return [
@@ -57,6 +57,6 @@ function rowOf({ id, name, figures, limit, state, accepted }: ReportedQuestion):
     interval ? shareText(interval[1]) : 'counted',
     guessing === undefined ? 'unknown' : shareText(guessing),
     held,
-    `${told}${bound ? '; claimed, not checked' : ''}${byGain ? `; judged by the gain over guessing, ${shareText(judged)}` : ''}`,
+    `${told}${bound ? '; claimed, not checked' : ''}${byGain ? `; judged by the gain over guessing, ${shareText(judged)}${byLuckText(state, figures, limit?.value)}` : ''}${byCertain ? `; judged by what is certain, ${shareText(judged)}` : ''}`,
   ]
 }

@@ -10,7 +10,7 @@ import type {
   TruthOption,
 } from '../../contract/question.js'
 import type { Release } from '../../contract/release.js'
-import { type PolicyLimit, limitOn } from '../../policy/policy.js'
+import { limitOn } from '../../policy/policy.js'
 import type { OneOfAll } from '../attack-all.js'
 import { type Held, heldAgainst } from './held-against.js'
 import { withCommas } from '../../math/with-commas.js'
@@ -19,7 +19,7 @@ import { notRunOf } from './not-run.js'
 /** The answer to a question that is counted; undefined where attacks are to be asked. */
 export function countedAnswer(line: AuditQuestion, release: Release, given: AuditGiven): AnsweredQuestion | undefined {
   const limit = limitOn(given.policy, line.measure)
-  const counted = line.count?.(release, limit)
+  const counted = line.count?.(release, limit, limitOn(given.policy, 'certain'))
   if (!counted) return undefined
   const accepted = given.accepted?.includes(line.id) ?? false
   return { line, ...(limit && { limit }), accepted, findings: [], notTried: [], ...counted }
@@ -44,24 +44,24 @@ export function triedAnswer(
     if (!given.original) return 'original'
     return ways.keyed ? 'key' : undefined
   }
-  const limit = limitOn(given.policy, line.measure)
-  const answer = judgedAnswer(line, limit, findings, notTried, given.accepted ?? [], lacks)
+  const answer = judgedAnswer(line, given, findings, notTried, lacks)
   return withoutGone(given.gone ?? [], ways.asFarAsTried?.(answer, release) ?? answer)
 }
 
 /** One question: above if any attack is; measured if every attack that could be asked was. */
 function judgedAnswer(
   line: AuditQuestion,
-  limit: PolicyLimit | undefined,
+  { policy, accepted = [] }: AuditGiven,
   findings: readonly Finding[],
   notTried: readonly NotRun[],
-  accepted: readonly string[],
   lacks: (finding: Finding) => TruthOption | undefined,
 ): AnsweredQuestion {
+  const [own, certain] = [limitOn(policy, line.measure), limitOn(policy, 'certain')]
   const held = findings
-    .map((finding) => ({ finding, held: heldAgainst(finding.pinned, limit?.limit) }))
-    .sort((a, b) => rank(b.held) - rank(a.held))
+    .map((finding) => ({ finding, held: heldAgainst(finding.pinned, own?.limit, certain?.limit) }))
+    .sort((a, b) => rank(b.held, own?.limit) - rank(a.held, own?.limit))
   const [first] = held
+  const limit = first?.held.byCertain ? certain : own
   const told = {
     line,
     ...(limit && { limit }),
@@ -90,8 +90,9 @@ function withoutGone(gone: readonly string[], line: AnsweredQuestion): AnsweredQ
 
 const order = { above: 4, 'no truth': 3, open: 3, 'too few': 2, within: 1, 'no limit': 1 } as const
 
-function rank({ state, judged }: Held): number {
-  return order[state] + Math.min(0.999, judged)
+/** What is past the limit by no more than luck is at it, as one is as the other. */
+function rank({ state, judged }: Held, limit = 1): number {
+  return order[state] + Math.min(0.999, state === 'within' ? Math.min(judged, limit) : judged)
 }
 
 function furthestOf(

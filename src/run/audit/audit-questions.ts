@@ -2,6 +2,7 @@ import type { Attack } from '../../contract/attack.js'
 import type { KindWays } from '../../contract/kind.js'
 import type { AuditGiven, AuditQuestion } from '../../contract/question.js'
 import type { Release } from '../../contract/release.js'
+import { SaidError } from '../../contract/said.js'
 import { everyKind } from '../../kinds/kinds.js'
 import { limitOn } from '../../policy/policy.js'
 
@@ -13,6 +14,18 @@ export function questionsFor(ways: KindWays, release: Release, given: AuditGiven
       (given.only?.includes(question.id) ?? true) &&
       (question.only !== 'asked' || limitOn(given.policy, question.measure) !== undefined) &&
       (question.when?.(release) ?? true),
+  )
+}
+
+/** Refuses to accept as unmeasured what the audit of such a release never asks. */
+export function refuseUnknown(ids: readonly string[], ways: KindWays, release: Release, given: AuditGiven): void {
+  const own = ways.questionsFor?.(release, given) ?? []
+  const known = new Set([...ways.questions, ...own].map(({ id }) => id))
+  const unknown = ids.find((id) => !known.has(id))
+  if (unknown === undefined) return
+  throw new SaidError(
+    `‹allowUnmeasured› names no question of this audit: "${unknown}"`,
+    `name one of ${[...known].join(', ')}`,
   )
 }
 

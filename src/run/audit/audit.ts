@@ -5,7 +5,7 @@ import { kindOf } from '../../kinds/kinds.js'
 import type { Policy } from '../../policy/policy.js'
 import { attackByAll } from '../attack-all.js'
 import { countedAnswer, triedAnswer } from './answers.js'
-import { behind, questionsFor } from './audit-questions.js'
+import { behind, questionsFor, refuseUnknown } from './audit-questions.js'
 import { withProof } from './proof.js'
 import { type ToldOfRelease, toldOfRelease } from './told-of-release.js'
 import { type AuditVerdict, verdictOf } from './verdict.js'
@@ -34,6 +34,7 @@ export async function audit(release: Release, given: AuditGiven): Promise<Audite
   const kind = await kindOf(release)
   const ways = await kind.ways()
   const family = await kind.attacks()
+  refuseUnknown(given.accepted ?? [], ways, release, given)
   const questions = questionsFor(ways, release, given).map((question) => behind(question, family))
   const counted = questions.map((question) => countedAnswer(question, release, given))
   const asked = questions.filter((_, i) => !counted[i]).flatMap(({ attacks }) => attacks)

@@ -17,24 +17,38 @@ export interface Held {
   /** What is held against the limit, and whether it is the gain, because guessing alone is above it. */
   readonly judged: number
   readonly byGain: boolean
+  /** More is certain than the policy allows: that share is judged, against that limit. */
+  readonly byCertain?: true
 }
 
 /**
  * What is held against a limit (docs/decisions/0029). Claims that can be right or wrong: by how much they are right more often than
  * the very same said of somebody else. Else the upper end of the share of people pinned down; where guessing alone is above
  * the limit, of what guessing leaves open. Without the truth claims are an upper bound: enough to stay within, never to be above.
+ * Whatever is certain is above, unless the policy allows a share of it: that part is held against `allowed`, the rest against the limit.
  */
-export function heldAgainst(pinned: Pinned, limit: number | undefined): Held {
-  return pinned.paired ? heldByPairs(pinned, limit) : heldByCount(pinned, limit)
+export function heldAgainst(pinned: Pinned, limit: number | undefined, allowed?: number): Held {
+  const { certain = 0, of } = pinned
+  const apart = allowed === undefined ? 0 : certain
+  const held = pinned.paired ? heldByPairs(pinned, limit) : heldByCount(pinned, limit, apart)
+  if (certain === 0) return held
+  if (allowed === undefined) return limit === undefined ? held : { ...held, state: 'above' }
+  const share = certain / of
+  return share > allowed ? { ...held, state: 'above', judged: share, byGain: false, byCertain: true } : held
 }
 
-function heldByCount(pinned: Pinned, limit: number | undefined): Held {
+/** Of those counted so many are `apart`: they are held against a limit of their own. */
+function heldByCount(pinned: Pinned, limit: number | undefined, apart = 0): Held {
   const { count, of, byLess, proven, certain, doubt = 0 } = pinned
-  const share = of === 0 ? 0 : count / of
-  // Everybody is looked for: where nobody is found, and where each claim is a proof, no luck is in the count.
-  const { value, low, high } =
-    count === 0 || of === 0 || proven ? { value: share, low: share, high: share } : shareOfTrials(count, of)
-  const success = { value, low, high }
+  const shareOf = (people: number): Estimate => {
+    const share = of === 0 ? 0 : people / of
+    // Everybody is looked for: where nobody is found, and where each claim is a proof, no luck is in the count.
+    if (people === 0 || of === 0 || proven) return { value: share, low: share, high: share }
+    const { value, low, high } = shareOfTrials(people, of)
+    return { value, low, high }
+  }
+  const success = shareOf(count)
+  const { high } = shareOf(count - apart)
   if (byLess === null) {
     const state = limit === undefined ? 'no limit' : high <= limit ? 'within' : 'no truth'
     return { state, success, judged: high, byGain: false }
@@ -44,9 +58,8 @@ function heldByCount(pinned: Pinned, limit: number | undefined): Held {
   const judged = byGain ? (guessing < 1 ? Math.max(0, (high - guessing) / (1 - guessing)) : 0) : high
   const held = { success, guessing, judged, byGain }
   if (limit === undefined) return { state: 'no limit', ...held }
-  if (certain) return { state: 'above', ...held }
-  if (judged > limit) return { state: value > guessing ? 'above' : 'too few', ...held }
-  return { state: doubt > 0 && (count + doubt) / Math.max(1, of) > limit ? 'open' : 'within', ...held }
+  if (judged > limit) return { state: success.value > guessing ? 'above' : 'too few', ...held }
+  return { state: doubt > 0 && (count - apart + doubt) / Math.max(1, of) > limit ? 'open' : 'within', ...held }
 }
 
 /** A claim tells where it is right of one in three, and its odds are three times those of the same said of somebody else. */
@@ -62,8 +75,9 @@ const luck = { never: neverByLuck, seldom: 0.05, deviations: deviationsApart } a
  * right than luck explains but it tells of nobody in particular; too few where it would tell, and only a longer look could rule
  * luck out. Else within: the same said of somebody else is as often right.
  */
-function heldByPairs({ count, byLess, paired = [], of, certain = 0 }: Pinned, limit: number | undefined): Held {
-  if (of === 0 || paired.length === 0) return heldByCount({ count: 0, of, unit: 'person', byLess: 0, certain }, limit)
+function heldByPairs({ count, byLess, paired = [], of }: Pinned, limit: number | undefined): Held {
+  if (of === 0 || paired.length === 0)
+    return heldByCount({ count: 0, of, unit: 'person', byLess: 0, certain: 0 }, limit)
   const most = limit ?? 0
   // Where luck could not be left out if every claim were right, there are too few to say so.
   const widest = paired[paired.length - 1]
@@ -82,11 +96,11 @@ function heldByPairs({ count, byLess, paired = [], of, certain = 0 }: Pinned, li
   const deciding = shown.filter((part) => part.state === state)
   const { gain } = deciding.find((part) => part.level === showsMost(deciding.map((one) => one.level)))!
   const { value, low, high } = shareOfTrials(Math.min(count, of), of)
-  // What is within is right no more often than luck lets it, however wide its interval.
-  const judged = state === 'within' ? Math.max(0, Math.min(gain.value, most)) : Math.max(0, Math.min(1, gain.high))
+  // What is within is right no more often than luck lets it, however wide its interval: so the gain itself, past the limit or not.
+  const judged = Math.max(0, Math.min(1, state === 'within' ? gain.value : gain.high))
   const held = { success: { value, low, high }, guessing: (byLess ?? 0) / of, judged, byGain: true }
   if (limit === undefined) return { state: 'no limit', ...held }
-  return { state: certain > 0 ? 'above' : state, ...held }
+  return { state, ...held }
 }
 
 function stateOf(

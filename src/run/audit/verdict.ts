@@ -30,12 +30,13 @@ function isMeasured({ furthest }: AnsweredQuestion): boolean {
   return furthest !== undefined && furthest.of > 0
 }
 
-/** How far an attack came, of its limit. */
-export function reach({ furthest, limit }: AnsweredQuestion): number {
+/** How far an attack came, of its limit; what is past it by no more than luck is within, and at it. */
+export function reach({ furthest, limit, state }: AnsweredQuestion): number {
   if (!furthest || !limit) return 0
   const [of, to] =
     limit.measure === 'published-counts' ? [limit.limit, furthest.judged] : [furthest.judged, limit.limit]
-  return of / Math.max(to, 1e-9)
+  const reached = of / Math.max(to, 1e-9)
+  return state === 'within' ? Math.min(1, reached) : reached
 }
 
 function hitBy(lines: readonly AnsweredQuestion[]): Pick<AuditVerdict, 'people' | 'of'> {
