@@ -68,9 +68,13 @@ export function besideBoth(less: readonly ValueClaims[]): SaidOfOthers {
       byLess.reduce((sum, { one, right }) => sum + creditIn(one, right, subject, truth), 0) / byLess.length
     const said = besideAlike(claims, truth)
     const who = said.flatMap((claim) => claim.who)
-    // On average: of one subject it is right or wrong, and the larger of that and a chance would be hindsight.
-    const ofAny = who.reduce((sum, subject) => sum + creditOf(subject), 0) / Math.max(1, who.length)
-    return said.map((claim) => ({ ...claim, others: Math.max(claim.others, ofAny) }))
+    const meanOf = (subjects: readonly number[]): number =>
+      subjects.reduce((sum, subject) => sum + creditOf(subject), 0) / Math.max(1, subjects.length)
+    const ofAny = meanOf(who)
+    // Of people the trends of the world are left out, person by person; of what stood in a gap or a bucket knowing less is right on
+    // average, and the larger of that one time and a chance would be hindsight.
+    const ofOne = (claim: ClaimOfOne): number => (claims.of === 'people' ? meanOf(claim.who) : ofAny)
+    return said.map((claim) => ({ ...claim, others: Math.max(claim.others, ofOne(claim)) }))
   }
 }
 
