@@ -43,7 +43,8 @@ export const verdicts: Benchmark = {
     print('')
     print('other kinds'.padEnd(46) + 'worlds  NOT READY  NOT MEASURED  READY')
     for (const { kind, leak, worlds, above, notMeasured, ready } of await verdictsOfOtherKinds({
-      worlds: 60,
+      worlds: 40,
+      mostRecords: 800,
       firstSeed: fresh,
     })) {
       const what = `${kind}, ${leak === 0 ? 'clean' : `leaking in ${Math.round(100 * leak)} %`}`
