@@ -128,6 +128,8 @@ export interface ValueClaims extends EveryClaims {
   readonly stands?: readonly ReadonlySet<string>[]
   /** Where a value is a whole cell such as `sex=Male, age=20-39`: by column of it, what stands there for each true value. */
   readonly cellOf?: readonly CellColumn[]
+  /** Learned from all people alike: who is not in the release may be told it as surely, so people outside must be asked. */
+  readonly learned?: true
   /** What the release tells by itself, whoever is asked about: judged in place of the claims. */
   readonly facts?: ReleaseFacts
   /** By belief, where values are whole cells: of each column that was made coarser its likeliest value. */

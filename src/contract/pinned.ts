@@ -22,6 +22,8 @@ export interface Pinned {
   readonly certain?: number
   /** Of whom nobody can say whether the release tells it or the world. */
   readonly doubt?: number
+  /** What is told may be told as surely of people who are not in the release, and none were asked. */
+  readonly lacksOutside?: true
   /** Of whom something is as good as sure that is so of people like them anyway: what the data teaches. */
   readonly taught?: number
 }

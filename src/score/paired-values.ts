@@ -61,7 +61,10 @@ export function besideAlike(claims: ValueClaims, truth: ValueTruth): ClaimOfOne[
 }
 
 /** Each claim beside the same said of another who shows the same, or what knowing less gets right, whichever is right more often. */
-export function besideBoth(less: readonly ValueClaims[]): SaidOfOthers {
+export function besideBoth(
+  less: readonly ValueClaims[],
+  control?: { readonly claims: ValueClaims; readonly truth: ValueTruth },
+): SaidOfOthers {
   return (claims, truth) => {
     const byLess = less.map((one) => ({ one, right: rightCodes(one, truth.values) }))
     const creditOf = (subject: number): number =>
@@ -74,8 +77,16 @@ export function besideBoth(less: readonly ValueClaims[]): SaidOfOthers {
     // Of people the trends of the world are left out, person by person; of what stood in a gap or a bucket knowing less is right on
     // average, and the larger of that one time and a chance would be hindsight.
     const ofOne = (claim: ClaimOfOne): number => (claims.of === 'people' ? meanOf(claim.who) : ofAny)
-    return said.map((claim) => ({ ...claim, others: Math.max(claim.others, ofOne(claim)) }))
+    const outside = control ? rightOutside(control) : 0
+    return said.map((claim) => ({ ...claim, others: Math.max(claim.others, ofOne(claim), outside) }))
   }
+}
+
+/** How often the same attack is right of people who are not in the release. */
+function rightOutside({ claims, truth }: { readonly claims: ValueClaims; readonly truth: ValueTruth }): number {
+  const right = rightCodes(claims, truth.values)
+  const known = [...claims.posteriorOf.keys()].filter((one) => truth.codes[one] !== nobody)
+  return known.reduce((sum, one) => sum + creditIn(claims, right, one, truth), 0) / Math.max(1, known.length)
 }
 
 function creditIn(

@@ -11,7 +11,10 @@ export function pinnedValues(claims: ValueClaims, scoring: ValueScoring, isBasel
   const of = claims.posteriorOf.length
   const whole = { of, unit: unitOf(claims), ...(claims.proof && { proven: claims.proof }) }
   const pairs = isBaseline ? undefined : saidOfOthers(claims, scoring)
-  if (pairs) return pinnedPairs(claims, whole, truth, pairs)
+  if (pairs) {
+    const lacks = claims.learned && !scoring.control ? { lacksOutside: true as const } : {}
+    return { ...pinnedPairs(claims, whole, truth, pairs), ...lacks }
+  }
   if (!truth) return { ...whole, count: surelyClaimed(claims), byLess: claims.proof && !isBaseline ? 0 : null }
   const who = surelyRight(claims, truth)
   // Ends of groups are taken for observed or not, all alike: where one in twenty is not, nobody can be sure of any.
@@ -26,8 +29,8 @@ export function pinnedValues(claims: ValueClaims, scoring: ValueScoring, isBasel
 }
 
 /** Claims that are held against the same said of others; undefined where they are counted. */
-function saidOfOthers({ alike }: ValueClaims, { paired, less }: ValueScoring): SaidOfOthers | undefined {
-  if (alike) return less ? besideBoth(less.claims) : besideAlike
+function saidOfOthers({ alike }: ValueClaims, { paired, less, control }: ValueScoring): SaidOfOthers | undefined {
+  if (alike) return less ? besideBoth(less.claims, control) : besideAlike
   return paired && less ? besideLess(less.claims) : undefined
 }
 

@@ -126,7 +126,11 @@ function tooFew({ attack, pinned: { of } }: Finding): NotRun {
   return { attack, because, needed: true }
 }
 
-function leftOpen({ attack, pinned: { doubt = 0 } }: Finding): NotRun {
+function leftOpen({ attack, pinned: { doubt = 0, lacksOutside } }: Finding): NotRun {
+  if (lacksOutside) {
+    const because = 'what is learned from all may be as right of people who are not in the release'
+    return { attack, because, needed: true, option: 'control' }
+  }
   const because =
     doubt > 0
       ? `of ${withCommas(doubt)} people nobody can say whether the release tells it or people like them do anyway`

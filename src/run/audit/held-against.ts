@@ -75,7 +75,7 @@ const luck = { never: neverByLuck, seldom: 0.05, deviations: deviationsApart } a
  * right than luck explains but it tells of nobody in particular; too few where it would tell, and only a longer look could rule
  * luck out. Else within: the same said of somebody else is as often right.
  */
-function heldByPairs({ count, byLess, paired = [], of }: Pinned, limit: number | undefined): Held {
+function heldByPairs({ count, byLess, paired = [], of, lacksOutside }: Pinned, limit: number | undefined): Held {
   if (of === 0 || paired.length === 0)
     return heldByCount({ count: 0, of, unit: 'person', byLess: 0, certain: 0 }, limit)
   const most = limit ?? 0
@@ -91,9 +91,11 @@ function heldByPairs({ count, byLess, paired = [], of }: Pinned, limit: number |
     }
     return { level, gain, state: stateOf(level, gain, most, chances) }
   })
-  const state =
+  const found =
     (['above', 'open', 'too few'] as const).find((one) => shown.some((part) => part.state === one)) ?? 'within'
-  const deciding = shown.filter((part) => part.state === state)
+  // Above only beside people outside: what the world teaches of everybody is no leak.
+  const state = found === 'above' && lacksOutside ? 'open' : found
+  const deciding = shown.filter((part) => part.state === found)
   const { gain } = deciding.find((part) => part.level === showsMost(deciding.map((one) => one.level)))!
   const { value, low, high } = shareOfTrials(Math.min(count, of), of)
   // What is within is right no more often than luck lets it, however wide its interval: so the gain itself, past the limit or not.

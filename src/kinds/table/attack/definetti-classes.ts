@@ -113,6 +113,7 @@ function onClasses(
     together: classes.posteriorOf,
     prior: classes.prior,
     chances: believed.chances,
+    learned: true,
     notTried: classes.notTried,
     notes: [...believed.notes, asIfAll],
   }
