@@ -52,8 +52,9 @@ function examplesOfPages(root) {
 
 /** A page is one scenario: a line may read what the line before it wrote. */
 function pages(root) {
-  const methods = readdirSync(join(root, 'docs/methods')).map((page) => `docs/methods/${page}`)
-  return ['README.md', 'docs/formats.md', ...methods].flatMap((page) => {
+  const folders = ['docs/tour', 'docs/how-to', 'docs/methods'].filter((folder) => existsSync(join(root, folder)))
+  const inFolders = folders.flatMap((folder) => readdirSync(join(root, folder)).map((page) => `${folder}/${page}`))
+  return ['README.md', 'docs/formats.md', ...inFolders].flatMap((page) => {
     const lines = commandsOf(readFileSync(join(root, page), 'utf8')).filter((line) => !never.test(line))
     return lines.length === 0
       ? []
@@ -61,12 +62,12 @@ function pages(root) {
   })
 }
 
-/** Lines of code blocks; `[--flag 3]`, which may be left out, is taken. */
+/** Lines of code blocks, without what only shortens their output; `[--flag 3]`, which may be left out, is taken. */
 function commandsOf(text) {
   const blocks = [...text.matchAll(/^```(?:sh|console)?\n([^]*?)^```/gm)].map(([, block]) => block)
   return blocks.flatMap((block) =>
     [...block.matchAll(/^(?:\$ npx )?((?:palimpsest|node) \S.*)$/gm)].map(([, line]) =>
-      line.replaceAll(/ \[(--[^\]]+)\]/g, ' $1'),
+      line.replace(/ \| (?:head|tail) .*$/, '').replaceAll(/ \[(--[^\]]+)\]/g, ' $1'),
     ),
   )
 }

@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { flagsOfVerb } from '../../cli/verb.js'
+import { verbs } from '../../cli/verbs.js'
+import { root } from '../cli/palimpsest.js'
+import { tempFolder } from '../temp-folder.js'
+import { asRunNow, commandsOf, unsaid } from './shown-commands.js'
+
+/** `UPDATE_DOCS=1 npx vitest run test/docs/pages.test.ts` writes the real outputs into the pages. */
+const update = process.env['UPDATE_DOCS'] === '1'
+
+const { folder } = tempFolder()
+const pages = ['README.md', 'docs/cheat-sheet.md', ...pagesIn('docs/tour'), ...pagesIn('docs/how-to')]
+
+test.each(pages)('%s: every command prints what the page shows, and ends as it says', (page) => {
+  const shown = readFileSync(page, 'utf8')
+  const place = mkdtempSync(join(folder, 'page-'))
+  symlinkSync(join(root, 'examples'), join(place, 'examples'), 'junction')
+  const real = asRunNow(shown, place)
+  if (update) writeFileSync(page, real)
+  expect(real).not.toContain(unsaid)
+  expect(commandsOf(shown)).not.toEqual([])
+  expect(readFileSync(page, 'utf8')).toBe(real)
+})
+
+test('what a page says to type names verbs and flags that there are', async () => {
+  const typed = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/(?<=^|`)(?:npx )?palimpsest [^`\n]+/gm)].map(([line]) => ({ page, line })),
+  )
+  expect(typed.length).toBeGreaterThan(20)
+  const wrong = []
+  for (const { page, line } of typed) {
+    const rest = line.replace(/^.*?palimpsest /, '').split(' | ')[0]
+    const listed = verbs.findLast(({ name }) => rest === name || rest.startsWith(`${name} `))
+    const flags = listed ? await flagsOfVerb(await listed.load()) : []
+    const names = new Set(['help', 'version', ...flags.map(({ name }) => name)])
+    const unknown = [...rest.matchAll(/(?<= )--([a-z-]+)/g)].filter(([, name]) => !names.has(name))
+    if (listed === undefined ? !/^(<verb> )?--help/.test(rest) : unknown.length > 0) wrong.push(`${page}: ${line}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('README.md is read in a few minutes: at most 150 lines', () => {
+  expect(readFileSync('README.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(150)
+})
+
+test('every relative link of the pages beside docs leads somewhere', () => {
+  const broken = ['README.md', 'CONTRIBUTING.md', 'examples/README.md'].flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)\)/g)]
+      .map(([, target]) => join(dirname(page), target))
+      .filter((target) => !existsSync(target))
+      .map((target) => `${page}: ${target}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('docs/README.md is the map: it leads to every page of docs', () => {
+  const map = readFileSync('docs/README.md', 'utf8')
+  const there = ['tour', 'how-to', 'methods', 'reference'].flatMap((place) => pagesIn(join('docs', place)))
+  expect(there.length).toBeGreaterThan(50)
+  expect(there.filter((page) => !map.includes(`](${relative('docs', page).replaceAll('\\', '/')})`))).toEqual([])
+})
+
+function pagesIn(place: string): string[] {
+  return (existsSync(place) ? readdirSync(place) : [])
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => join(place, name))
+}
