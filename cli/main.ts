@@ -3,18 +3,20 @@ import { keepCompiledCode } from './code-cache.js'
 import { failureOf } from './failure.js'
 import { run } from './run.js'
 import { terminalOn } from './terminal.js'
+import { typedLines } from './typed-lines.js'
 import { leaveNothingUnfinished } from './signals.js'
 
 leaveNothingUnfinished()
 keepCompiledCode()
 
-const { stdout, stderr, env } = process
+const { stdin, stdout, stderr, env } = process
 const terminal = terminalOn({
   out: (text) => void stdout.write(text),
   error: (text) => void stderr.write(text),
   colour: env['NO_COLOR'] ? false : env['FORCE_COLOR'] ? true : stdout.isTTY,
   outWidth: stdout.isTTY ? stdout.columns : undefined,
   errorWidth: stderr.isTTY ? stderr.columns : undefined,
+  typed: stdin.isTTY && stderr.isTTY ? typedLines() : undefined,
 })
 
 /** An error can come from a stream and from what wrote to it: it is told once. */

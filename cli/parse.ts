@@ -3,7 +3,7 @@ import { didYouMean } from '../src/formats/nearest.js'
 import { UsageError } from './usage-error.js'
 import { type Call, type Choices, type Flag, type Verb, planFlag, statedFlags } from './verb.js'
 
-export type Parsed = Pick<Call, 'operands' | 'values' | 'switches' | 'flags' | 'methodFlags'>
+export type Parsed = Pick<Call, 'operands' | 'values' | 'switches' | 'flags' | 'methodFlags' | 'guided'>
 
 /** Reads the words after a verb. Nothing unknown passes: a flag that is silently ignored is a wrong result. */
 export async function parse(verb: Verb, words: readonly string[]): Promise<Parsed> {

@@ -1,11 +1,10 @@
 import { help } from './common-flags.js'
 import { overview, verbHelp } from './help.js'
-import { didYouMean } from '../src/formats/nearest.js'
 import { parse } from './parse.js'
 import { refuseOverlapIn } from './refuse-overlap.js'
-import { UsageError } from './usage-error.js'
-import type { ExitCode, Terminal } from './verb.js'
-import { type ListedVerb, verbs } from './verbs.js'
+import { findVerb } from './find-verb.js'
+import type { ExitCode, Terminal, Verb } from './verb.js'
+import { verbs } from './verbs.js'
 import { version } from './version.js'
 
 /** One command from words to exit code. What goes wrong is thrown; `failureOf` says it in a sentence. */
@@ -13,7 +12,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
   const [first] = words
   if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
     const about = words.slice(1).filter((word) => !word.startsWith('-'))
-    terminal.out(about.length > 0 ? await verbHelp(await findVerb(about).load()) : overview(verbs))
+    terminal.out(about.length > 0 ? await verbHelp(await (await findVerb(about)).load()) : overview(verbs))
     return 0
   }
   if (first === '--version' || first === '-V') {
@@ -26,12 +25,33 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
     terminal.out(overview(group))
     return 0
   }
-  const verb = await findVerb(words).load()
-  const call = await parse(verb, words.slice(verb.name.split(' ').length))
-  if (call.switches.has(help.name)) {
+  const listed = await findVerb(words)
+  const verb = await listed.load()
+  const own = listed.isFile ? words : words.slice(verb.name.split(' ').length)
+  try {
+    return await runVerb(verb, own, terminal, listed.isFile)
+  } catch (error) {
+    const { isUnsaid, withSchemaBeside } = await import('./unsaid.js')
+    if (!isUnsaid(error) || !verb.flags.some((flag) => 'name' in flag && flag.name === 'schema')) throw error
+    const typed = listed.isFile ? own : [...verb.name.split(' '), ...own]
+    const answered = await withSchemaBeside(error, typed, terminal)
+    if (typeof answered === 'number') return answered
+    return runVerb(verb, answered.slice(typed.length - own.length), terminal, listed.isFile)
+  }
+}
+
+async function runVerb(
+  verb: Verb,
+  words: readonly string[],
+  terminal: Terminal,
+  isFile: boolean | undefined,
+): Promise<ExitCode> {
+  const parsed = await parse(verb, words)
+  if (parsed.switches.has(help.name)) {
     terminal.out(await verbHelp(verb))
     return 0
   }
+  const call = isFile ? (await import('./front-door.js')).guided(parsed) : parsed
   await refuseOverlapIn(verb, call)
   const plan = call.values.get('plan')
   if (plan === undefined) return verb.run({ ...call, terminal })
@@ -42,24 +62,4 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
   const exit = await verb.run({ ...call, terminal })
   await writePlan(plan, planned)
   return exit
-}
-
-function findVerb(words: readonly string[]): ListedVerb {
-  const found = [words.slice(0, 2).join(' '), words[0]]
-    .map((typed) => verbs.find((verb) => verb.name === typed))
-    .find((verb) => verb !== undefined)
-  if (found) return found
-  const [first] = words
-  const group = verbs.filter(({ name }) => name.startsWith(`${first} `))
-  const typed = group.length > 0 ? words.slice(0, 2).join(' ') : first
-  const names = (group.length > 0 ? group : verbs).map(({ name }) => name)
-  if (group.length === 0 && /[./\\]/.test(first))
-    throw new UsageError(
-      `"${first}" is no verb`,
-      `to learn whether a file is ready to be published: palimpsest audit ${first}`,
-    )
-  throw new UsageError(
-    `there is no verb "${typed}"${didYouMean(typed, names)}`,
-    `the verbs are ${names.join(', ')}; palimpsest --help tells what they do`,
-  )
 }

@@ -11,12 +11,14 @@ export interface Streams {
   /** Places in a line of standard output and of standard error; undefined where that is no terminal. */
   readonly outWidth: number | undefined
   readonly errorWidth: number | undefined
+  /** The next line that somebody types; absent where nobody sits there. */
+  readonly typed?: (() => Promise<string | undefined>) | undefined
 }
 
 const eraseRest = '\u001B[K'
 
 /** The one place where text leaves for a terminal: everything but `data` is made harmless on the way. */
-export function terminalOn({ out, error, colour, outWidth, errorWidth }: Streams): Terminal {
+export function terminalOn({ out, error, colour, outWidth, errorWidth, typed }: Streams): Terminal {
   return {
     out: (lines) => out(screenText(lines, { colour, width: outWidth })),
     error: (lines) => error(screenText(lines, { width: errorWidth })),
@@ -24,5 +26,11 @@ export function terminalOn({ out, error, colour, outWidth, errorWidth }: Streams
     status: (line) => error(`\r${cut(shown(line), (errorWidth ?? Infinity) - 1)}${eraseRest}`),
     colour,
     interactive: errorWidth !== undefined,
+    ...(typed && {
+      ask(question: string) {
+        error(shown(question))
+        return typed()
+      },
+    }),
   }
 }

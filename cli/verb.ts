@@ -116,6 +116,8 @@ export interface Call {
   readonly flags: readonly Flag[]
   readonly methodFlags: readonly Flag[]
   readonly terminal: Terminal
+  /** A file was named and no verb: whoever typed it is told what comes next. */
+  readonly guided?: true
 }
 
 /** Where a verb writes. A line is what is between two line breaks; a break inside it, from data, is shown as `\n`. */
@@ -130,4 +132,6 @@ export interface Terminal {
   readonly colour: boolean
   /** True where standard error is a terminal, so that a progress bar makes sense. */
   readonly interactive: boolean
+  /** Asks somebody who sits there, and gives back the line that is typed; undefined at its end. Absent where nobody does. */
+  readonly ask?: (question: string) => Promise<string | undefined>
 }

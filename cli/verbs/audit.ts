@@ -190,6 +190,7 @@ export const audit: Verb = {
       call.terminal.data(await inForm(form, audited, name, report))
       return audited.verdict.exit
     }
+    const next = call.guided && (await (await import('../front-door.js')).nextCommand(call, audited))
     await tell(call, report, () =>
       auditText(audited, call.terminal.colour ? ansi : plain, {
         name,
@@ -197,6 +198,7 @@ export const audit: Verb = {
         option: typed,
         blocks: call.terminal.colour,
         written,
+        next,
         ...(repair && { repair: repairLine(repair) }),
       }),
     )

@@ -32,7 +32,7 @@ export const hierarchyCheck: Verb = {
         file === undefined ? '--column without --data' : '--data without --column',
         'give both, or neither',
       )
-    const { readPlainTable } = await import('../../src/kinds/table/open-table.js')
+    const { readPlainTable } = await import('../../src/kinds/table/open-plain-table.js')
     const { readHierarchyLines } = await import('../../src/files/hierarchy-files.js')
     const { checkHierarchy } = await import('../../src/run/check-hierarchy.js')
     const { checkedHierarchyJson, checkedHierarchyText } = await import('../../src/report/hierarchy-text.js')

@@ -47,7 +47,7 @@ export const hierarchyMake: Verb = {
     },
   ],
   async run(call) {
-    const { readPlainTable } = await import('../../src/kinds/table/open-table.js')
+    const { readPlainTable } = await import('../../src/kinds/table/open-plain-table.js')
     const { hierarchyMakers } = await import('../../src/run/hierarchy-makers.js')
     const { distanceBetween, makeHierarchy } = await import('../../src/run/make-hierarchy.js')
     const { withFallbacks } = await import('../../src/contract/parameter.js')

@@ -21,7 +21,7 @@ export const schema: Verb = {
   ].join('\n'),
   examples: [{ line: 'palimpsest schema data.csv -o schema.json', about: 'a draft, and why' }],
   async run(call) {
-    const { readPlainTable } = await import('../../src/kinds/table/open-table.js')
+    const { readPlainTable } = await import('../../src/kinds/table/open-plain-table.js')
     const [file] = call.operands
     const table = await readPlainTable(file, saidOf(call))
     const { draftSchema, draftedSchema } = await import('../../src/kinds/table/schema/schema-draft.js')

@@ -41,7 +41,7 @@ export interface KindRecord<R extends Release = Release, D extends Data = Data, 
   /** Other names that a sidecar may have for it. */
   readonly alsoCalled?: readonly string[]
   /** Files of which nothing is said are looked into for it: the first look first, and the last is what anything could be. */
-  readonly look?: 'first' | 'second' | 'last'
+  readonly look?: 'first' | 'second' | 'third' | 'last'
   /** Weakest first: the last is run when none is asked for. */
   readonly attacks: () => Promise<readonly Attack[]>
   readonly protectors: () => Promise<readonly Protector[]>

@@ -1,3 +1,4 @@
+import type { Schema } from '../data/schema.js'
 import type { Kind } from './release.js'
 
 /**
@@ -44,7 +45,9 @@ export interface Said {
   readonly k?: number | undefined
 
   /** Tables: what the columns are. */
-  readonly schema?: string | undefined
+  readonly schema?: string | Schema | undefined
+  /** `drafted`: what they are is drafted from their names and values, and taken so where nothing else is said. */
+  readonly roles?: string | undefined
   readonly identifier?: Columns | undefined
   readonly quasi?: Columns | undefined
   readonly sensitive?: Columns | undefined

@@ -41,10 +41,23 @@ export interface OpenedSchema {
 
 /** Reads a schema and the hierarchies it names; their paths are relative to it. */
 export async function readSchema(path: string, onNotice?: (text: string) => void): Promise<OpenedSchema> {
-  const schema = await parseSchema(await openSource(path))
+  return withHierarchies(await parseSchema(await openSource(path)), dirname(path), onNotice)
+}
+
+/** The same of a schema that is at hand, whose hierarchies are relative to where the program runs. */
+export async function openSchema(schema: string | Schema | undefined): Promise<OpenedSchema | undefined> {
+  if (schema === undefined) return undefined
+  return typeof schema === 'string' ? readSchema(schema) : withHierarchies(schema, '.')
+}
+
+async function withHierarchies(
+  schema: Schema,
+  folder: string,
+  onNotice?: (text: string) => void,
+): Promise<OpenedSchema> {
   const hierarchies = new Map<string, Hierarchy>()
   for (const { name, hierarchy } of schema.attributes)
     if (hierarchy !== undefined)
-      hierarchies.set(name, await readColumnHierarchy(resolve(dirname(path), hierarchy), { onNotice }))
+      hierarchies.set(name, await readColumnHierarchy(resolve(folder, hierarchy), { onNotice }))
   return { schema, hierarchies }
 }

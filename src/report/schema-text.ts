@@ -2,6 +2,8 @@ import type { Role, ColumnNote, Table, TableForm } from '../data/table.js'
 import { type DraftedColumn, type SchemaDraft, draftedSchema } from '../kinds/table/schema/schema-draft.js'
 import { formatNumber, plural } from './format-number.js'
 import { escapedJson } from '../formats/shown.js'
+import { hang } from './paint.js'
+import { roleWords } from './role-words.js'
 import { textTable } from './text-table.js'
 
 const inOrder: readonly (Role | undefined)[] = [
@@ -47,6 +49,20 @@ export function schemaText(draft: SchemaDraft): string[] {
 function rowOf({ name, type, distinct, role, uniqueAlone, uniqueTogether }: DraftedColumn): string[] {
   const together = uniqueTogether === undefined ? '–' : formatNumber(uniqueTogether)
   return [name, type, formatNumber(distinct), role ?? '?', formatNumber(uniqueAlone), together]
+}
+
+/** What was drafted of, in a sentence. */
+export function draftHead({ rows, columns }: SchemaDraft): string {
+  return `taken for a table of ${plural(rows, 'record')} in ${plural(columns.length, 'column')}.`
+}
+
+/** Of each column in a line what it was taken for, in plain words, and why. */
+export function draftLines({ columns }: SchemaDraft): string[] {
+  const width = (texts: readonly string[]): number => Math.max(...texts.map((text) => text.length))
+  const words = columns.map(({ role }) => (role === undefined ? 'in doubt' : roleWords[role]))
+  const names = width(columns.map(({ name }) => name))
+  const said = width(words)
+  return columns.map(({ name, because }, c) => `    ${name.padEnd(names)}  ${words[c].padEnd(said)}  ${hang}${because}`)
 }
 
 /** The draft as it is written to a file: an attribute a line, so that people can correct it. */

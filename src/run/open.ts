@@ -111,14 +111,14 @@ export async function recognised(
   const named = path !== undefined && path !== '-'
   const sidecar = named ? (await (await import('../files/sidecar.js')).readMeta(path))?.kind : undefined
   // A kind that no file tells by itself is taken where somebody asks about it.
-  const askedFor = records.find((one) => one.kind === said.for && !one.look && 'saysSo' in one)
+  const askedFor = records.find((one) => one.kind === said.for && (one.look ?? 'third') === 'third' && 'saysSo' in one)
   const bySaid = records.find((one) => (said.as ? one.kind === said.as : one.saysSo?.(said, sidecar)))
   if (bySaid) return chosen(said.as ? bySaid : (askedFor ?? bySaid), 'that is what was said', records, said)
   const bySidecar = records.find(
     ({ kind, alsoCalled = [] }) => sidecar !== undefined && [kind as string, ...alsoCalled].includes(sidecar),
   )
   if (bySidecar) return chosen(bySidecar, 'its sidecar says so', records, said)
-  for (const look of ['first', 'second', 'last'] as const) {
+  for (const look of ['first', 'second', 'third', 'last'] as const) {
     if (look === 'second' && askedFor) return chosen(askedFor, 'that is what was asked about', records, said)
     for (const record of records.filter((one) => one.look === look && (named || look === 'last'))) {
       if (look !== 'first') refuseOthers(record, records, said)

@@ -51,7 +51,7 @@ export async function madeBeside(path: string, files: readonly ReadFile[]): Prom
 /** Every file that is named, but standard input. */
 export function filesNamed(path: string, said: Said): readonly { readonly role: string; readonly file: string }[] {
   const once = ['original', 'aux', 'control', 'schema', 'key', 'population', 'rules', 'ledger'] as const
-  const named = once.flatMap((role) => (said[role] === undefined ? [] : [{ role, file: said[role] }]))
+  const named = once.flatMap((role) => (typeof said[role] !== 'string' ? [] : [{ role, file: said[role] }]))
   const several = (['table', 'with'] as const).flatMap((role) => (said[role] ?? []).map((file) => ({ role, file })))
   return [{ role: 'release', file: path }, ...named, ...several].filter(({ file }) => file !== '-')
 }

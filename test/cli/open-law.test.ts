@@ -53,7 +53,9 @@ const examples: readonly (readonly [path: string, said: Said])[] = [
 
 test.each(examples)('a program that opens and audits %s says the bytes of the command', async (path, said) => {
   const words = Object.entries({ ...said, firstRelease: true }).flatMap(([name, value]) =>
-    value === true ? [`--${flagName(name)}`] : [value].flat().flatMap((one) => [`--${flagName(name)}`, String(one)]),
+    value === true
+      ? [`--${flagName(name)}`]
+      : [value].flat().flatMap((one) => [`--${flagName(name)}`, typeof one === 'string' ? one : JSON.stringify(one)]),
   )
   const typed = palimpsest(['audit', path, ...words, '--json', '-'])
   expect(typed.error).toBe('')

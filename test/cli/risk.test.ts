@@ -96,7 +96,7 @@ test.each([
 })
 
 test('risk: without a quasi-identifier there is nothing to measure', () => {
-  const { code, error } = palimpsest(['risk', patients])
+  const { code, error } = palimpsest(['risk', patients, '--insensitive', 'zip,age,nationality,condition'])
   expect(code).toBe(2)
   expect(error).toContain('no column is said to be a quasi-identifier')
 })

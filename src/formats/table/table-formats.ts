@@ -6,7 +6,7 @@ import type { ReadTableOptions, TableFormat } from './table-format.js'
 /** Reads a table in the form that is asked for, or that its first bytes say, or that its name says, or else CSV. */
 export async function parseTable(source: Source, options: ReadTableOptions = {}): Promise<Table> {
   const peeked = await peekSource(source)
-  const id = options.format ?? tableFormatOfHead(peeked.head) ?? tableFormatOfName(source.file)
+  const id = options.format ?? formOfHead(peeked.head) ?? tableFormatOfName(source.file)
   return (await loadTableFormat(id)).read(peeked, options)
 }
 
@@ -32,7 +32,7 @@ const workbookMarks = [
 ]
 
 /** The form that the first bytes say: PAR1, the mark of a zip file, or an object that opens. Text may be anything else. */
-function tableFormatOfHead(head: Uint8Array): TableFormatId | undefined {
+export function formOfHead(head: Uint8Array): TableFormatId | undefined {
   if (isParquet(head)) return 'parquet'
   if (workbookMarks.some((mark) => mark.every((byte, i) => head[i] === byte))) return 'xlsx'
   return /^\s*\{\s*["}]/.test(new TextDecoder().decode(head.subarray(0, 1024))) ? 'ndjson' : undefined

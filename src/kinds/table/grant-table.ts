@@ -10,6 +10,7 @@ import type { Rule } from '../../data/condition.js'
 import { absentColumn, namedInData } from '../../contract/refused-names.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import { openSaidMeasure } from '../../meaning/open-said-measure.js'
+import { withDraftedRoles } from './open-drafted.js'
 import { earlierReleases } from './earlier-releases.js'
 import { makingOfMeta } from './making.js'
 import { refuseOtherNames, renamedColumns } from './map-columns.js'
@@ -48,6 +49,7 @@ export async function givenBesideLedger(
   said: Said,
   wanted: Wanted,
 ): Promise<GivenFor<Release<'table'>>> {
+  if (said.roles !== undefined) return givenBesideLedger(release, path, await withDraftedRoles(path, said), wanted)
   const opened = await givenForTable(release, release, path, said, wanted)
   if (said.ledger === undefined) return opened
   const { found, missing } = await earlierReleases(said, release, path, said.with ?? [])

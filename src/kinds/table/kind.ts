@@ -16,6 +16,7 @@ const tableKind: RecordOf<'table'> = {
   alsoCalled: ['synthetic'],
   saysSo: (said, sidecar) =>
     !said.counts && !said.buckets && sidecar !== 'buckets' && (said.synthetic === true || saysTable(said)),
+  look: 'third',
   attacks: async () => (await import('./attack/table-attacks.js')).tableAttacks,
   protectors: async () => (await import('./protect/protectors.js')).tableProtectors,
   models: async () => (await import('./models/table-models.js')).tableModels,

@@ -1,7 +1,7 @@
 import type { Role, TableFormatId } from '../../data/table.js'
-import type { Said, SaidOption } from '../../contract/said.js'
+import { type Said, type SaidOption, columnNames } from '../../contract/said.js'
 
-export const roles: readonly Role[] = ['identifier', 'quasi', 'sensitive', 'insensitive', 'text', 'person']
+const roles: readonly Role[] = ['identifier', 'quasi', 'sensitive', 'insensitive', 'text', 'person']
 
 const roleAbouts: Readonly<Record<Role, string>> = {
   identifier: 'columns that name a person; never published',
@@ -45,6 +45,12 @@ export const tableSaid: readonly SaidOption[] = [
     value: 'file',
     file: 'input',
     about: 'table: roles, types and hierarchies of its columns (see palimpsest schema)',
+  },
+  {
+    name: 'roles',
+    value: 'how',
+    choices: async () => ['drafted'],
+    about: 'table: take its columns for what palimpsest schema drafts; what else is said of them counts more',
   },
   ...roles.map((role): SaidOption => ({
     name: role,
@@ -176,4 +182,11 @@ export const attackTableSaid: readonly SaidOption[] = [
 export function saysTable(said: Said): boolean {
   const words: Readonly<Record<string, unknown>> = { ...said }
   return said.table !== undefined || tableSaid.some(({ name }) => name !== 'population' && words[name] !== undefined)
+}
+
+/** The roles that somebody gives. */
+export function namedRoles(said: Said): Partial<Record<Role, readonly string[]>> {
+  return Object.fromEntries(
+    roles.flatMap((role) => (said[role] === undefined ? [] : [[role, columnNames(said[role])] as const])),
+  )
 }

@@ -4,12 +4,16 @@ import { refuseUncovered } from '../../formats/parse-hierarchy.js'
 import type { KindFiles } from '../../contract/opening.js'
 import type { Release } from '../../contract/release.js'
 import type { Table } from '../../data/table.js'
+import { refuseUnsaidData } from './open-drafted.js'
+import { isTableFile } from './is-table-file.js'
 import { givenBesideLedger, refuseRolelessTables } from './grant-table.js'
-import { readSaidTable, readTableAsSaid, readTableRelease, tableForm } from './open-table.js'
+import { tableForm } from './open-plain-table.js'
+import { readSaidTable, readTableAsSaid, readTableRelease } from './open-table.js'
 import { refuseEmpty, refuseRoleless, refuseWithoutQuasi } from './roles.js'
 import type { JudgedAgain } from '../../contract/promises.js'
 
 export const tableFiles: KindFiles<Release<'table'>, Table> = {
+  recognises: isTableFile,
   readData: readSaidTable,
   readBeside: async (path, said) => readSaidTable(path, said, { part: true }),
   async readRelease(path, said) {
@@ -37,6 +41,7 @@ export const tableFiles: KindFiles<Release<'table'>, Table> = {
 
 /** No protector can take a table whose columns have no roles, or values that their hierarchies lack. */
 export function refuseUnfitTable(table: Table, path: string): void {
+  refuseUnsaidData(table, path)
   refuseRoleless(table, path)
   refuseWithoutQuasi(table, path)
   refuseEmpty(table, path)

@@ -39,6 +39,8 @@ export interface AuditTextOptions {
   readonly blocks?: boolean
   /** Files that were written, for the line before the last. */
   readonly written?: readonly string[]
+  /** The command that comes next. */
+  readonly next?: string | undefined
   /** What a repair would come to, in a line. */
   readonly repair?: string
 }
@@ -77,6 +79,7 @@ export function auditText(audited: Audited, paint: Paint, options: AuditTextOpti
       ? [`A limit of your own makes it a verdict: ${typed('limit')} 1/11.`]
       : []),
     ...(options.written && options.written.length > 0 ? [`${options.written.join(', ')} (seed ${audited.seed})`] : []),
+    ...(options.next === undefined ? [] : [`Next: ${options.next}`]),
     `${painted(verdict.state, paint)}: ${lastLine(audited)}`,
   ]
 }

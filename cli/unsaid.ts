@@ -1,0 +1,71 @@
+import type { UnsaidRoles } from '../src/kinds/table/open-drafted.js'
+import { askRoles } from './ask-roles.js'
+import { failureOf } from './failure.js'
+import { shellWords } from './shell-words.js'
+import type { ExitCode, Terminal } from './verb.js'
+
+/** Whether what was thrown is a table of whose columns nobody said what they are. */
+export function isUnsaid(error: unknown): error is UnsaidRoles {
+  return error instanceof Error && 'draft' in error && 'data' in error
+}
+
+/**
+ * The words of the same command with a schema: the one that lies beside the data, or what somebody answers on a terminal, which is
+ * written there. An exit code where there is none, after what was drafted and the command that takes it were told.
+ */
+export async function withSchemaBeside(
+  error: UnsaidRoles,
+  words: readonly string[],
+  terminal: Terminal,
+): Promise<readonly string[] | ExitCode> {
+  const { draft, data } = error
+  const path = `${data}.schema.json`
+  const named = [...words, '--schema', path]
+  if (data !== '-' && !words.includes('--roles') && (await isThere(path))) {
+    terminal.error([`${data}: its columns are what ${path} says.`])
+    return named
+  }
+  if (!terminal.ask || data === '-') return tellDraft(error, words, terminal)
+  const { draftHead, schemaFileText } = await import('../src/report/schema-text.js')
+  terminal.error([`${data}: ${draftHead(draft)}`])
+  const roles = await askRoles(draft, terminal.ask, terminal.error)
+  if (roles === undefined) {
+    terminal.error(['Nothing was written.'])
+    return 2
+  }
+  const { atomicWrite } = await import('../src/files/atomic-write.js')
+  const columns = draft.columns.map((column, c) =>
+    column.role === roles[c] ? column : { ...column, role: roles[c], because: 'so it was said' },
+  )
+  await atomicWrite(path, [Buffer.from(schemaFileText({ ...draft, columns }))])
+  terminal.error([`Your answers are in ${path}: the next command takes them from there.`, ''])
+  return named.filter((word, i) => word !== '--roles' && named[i - 1] !== '--roles')
+}
+
+async function tellDraft(error: UnsaidRoles, words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const { draftHead, draftLines } = await import('../src/report/schema-text.js')
+  const { lines, exit } = await failureOf(error)
+  const { draft, data } = error
+  const doubted = draft.inDoubt.map((name) => (/[,"]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',')
+  const accepting = [
+    ...words.filter((word, i) => word !== '--roles' && words[i - 1] !== '--roles'),
+    '--roles',
+    'drafted',
+    ...(doubted === '' ? [] : ['--sensitive', doubted]),
+  ]
+  const path = `${data === '-' ? 'data' : data}.schema.json`
+  terminal.error([
+    lines[0],
+    `  ${draftHead(draft)} This is drafted:`,
+    ...draftLines(draft),
+    ...lines.slice(1).filter((line) => !line.startsWith('  remedy:')),
+    `  remedy: if that is right${doubted === '' ? '' : ', and those in doubt must stay hidden'}: ${shellWords(['palimpsest', ...accepting])}`,
+    `          else: ${shellWords(['palimpsest', 'schema', data, '-o', path])}, correct it, and type the same command again`,
+  ])
+  return exit
+}
+
+async function isThere(path: string): Promise<boolean> {
+  const { stat } = await import('node:fs/promises')
+  return (await stat(path).catch(() => undefined))?.isFile() ?? false
+}
