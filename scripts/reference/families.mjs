@@ -17,7 +17,7 @@ function page(title, intro, kinds, family, sectionOf) {
     '',
     ...table(
       ['kind', 'id', 'what it does'],
-      lists.map(({ called, one }) => [called, `\`${one.id}\``, plain(one.summary)]),
+      lists.map(({ called, one }, i) => [called, `[\`${one.id}\`](#${anchor(lists, i)})`, plain(one.summary)]),
     ),
     ...sections.flat(),
   ])
@@ -102,6 +102,13 @@ export function worthPage(kinds, { flagsOf }) {
     ...table(['option', 'what'], await flagRows(flagsOf([one]))),
     ...cited(one.cites),
   ])
+}
+
+/** A name that several kinds have is numbered from the second on. */
+function anchor(lists, i) {
+  const { id } = lists[i].one
+  const before = lists.slice(0, i).filter(({ one }) => one.id === id).length
+  return before === 0 ? id : `${id}-${before}`
 }
 
 function titleOf({ id, name, summary }) {

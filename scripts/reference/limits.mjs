@@ -91,7 +91,7 @@ export async function formsPage(kinds, { transactionFormats, tableFormats, flags
     return [`### ${capital(kind.called)}`, '', kindWords(kind), '', ...table(['said of it', 'what'], rows)]
   })
   return [
-    '# File forms',
+    '# Kinds of release and file forms',
     '',
     'Which files are read and written. How each is spelled stands in [file forms](../formats.md), with what lies beside a release.',
     '',

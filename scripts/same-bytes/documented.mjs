@@ -64,7 +64,9 @@ function pages(root) {
 
 /** Lines of code blocks, without what only shortens their output; `[--flag 3]`, which may be left out, is taken. */
 function commandsOf(text) {
-  const blocks = [...text.matchAll(/^```(?:sh|console)?\n([^]*?)^```/gm)].map(([, block]) => block)
+  const blocks = [...text.replaceAll(/ \\\n\s+/g, ' ').matchAll(/^```(?:sh|console)?\n([^]*?)^```/gm)].map(
+    ([, block]) => block,
+  )
   return blocks.flatMap((block) =>
     [...block.matchAll(/^(?:\$ npx )?((?:palimpsest|node) \S.*)$/gm)].map(([, line]) =>
       line.replace(/ \| (?:head|tail) .*$/, '').replaceAll(/ \[(--[^\]]+)\]/g, ' $1'),
