@@ -63,9 +63,10 @@ function withRoom(page) {
 export function pagesOf(root) {
   const below = (folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .sort((a, b) => (a < b ? -1 : 1))
       .filter((name) => name.endsWith('.md'))
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-  return ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...below('docs'), ...below('examples')].sort()
+  return ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...below('docs'), ...below('examples')]
 }
 
 function pageName(path) {
