@@ -20,6 +20,7 @@ import { queries } from './queries.bench.js'
 import { removedWordsBench } from './removed-words.bench.js'
 import { reassociation } from './reassociation.bench.js'
 import { repair } from './repair.bench.js'
+import { roles } from './roles.bench.js'
 import { schema } from './schema.bench.js'
 import { scoredLinkage } from './scored-linkage.bench.js'
 import { scoreboard } from './scoreboard.bench.js'
@@ -66,6 +67,7 @@ const benchmarks: readonly Benchmark[] = [
   reassociation,
   removedWordsBench,
   repair,
+  roles,
   schema,
   scoredLinkage,
   scoreboard,
