@@ -97,17 +97,17 @@ test('schema: a hospital with telling headers', () => {
     icd10: 'sensitive',
     charge_usd: 'sensitive',
     notes: 'text',
-    triage: undefined,
+    triage: 'sensitive',
     country: 'insensitive',
   })
 })
 
-test('schema: the same hospital with headers that say nothing; names and amounts stay in doubt', () => {
+test('schema: the same hospital with headers that say nothing; names are known, and what nobody knows is kept hidden', () => {
   const { names: said, cells } = hospital()
   const roles = Object.values(rolesOf({ names: said.map((_, c) => `c${c}`), cells }))
   expect(roles).toEqual([
     'person',
-    undefined,
+    'identifier',
     'quasi',
     'quasi',
     'quasi',
@@ -116,24 +116,26 @@ test('schema: the same hospital with headers that say nothing; names and amounts
     'quasi',
     'sensitive',
     'sensitive',
-    undefined,
+    'sensitive',
     'text',
-    undefined,
+    'sensitive',
     'insensitive',
   ])
 })
 
-test('schema: ids that come back are of a person, one a record are not, and few values are in doubt', () => {
+test('schema: ids that come back are of a person, one a record are not, and of few values it is said that they are few', () => {
   const draft = (ids: readonly number[]) =>
     draftSchema(
       tableOf(
         ['id'],
         ids.map((id) => [String(id)]),
       ),
-    ).columns[0].role
-  expect(draft([5, 6, 7, 8])).toBe('identifier')
-  expect(draft([5, 5, 7, 8])).toBe('person')
-  expect(draft(Array.from({ length: 500 }, (_, i) => i % 3))).toBe(undefined)
+    ).columns[0]
+  expect(draft([5, 6, 7, 8]).role).toBe('identifier')
+  expect(draft([5, 5, 7, 8]).role).toBe('person')
+  const few = draft(Array.from({ length: 500 }, (_, i) => i % 3))
+  expect(few.role).toBe('identifier')
+  expect(few.because).toContain('3 values are few for so many records')
 })
 
 test('schema: of several ids the person is the one called so, then the one with fewest values', () => {
@@ -155,7 +157,7 @@ test('schema: of several ids the person is the one called so, then the one with 
 })
 
 test('schema: an attribute without a role has no key for it, so that whoever reads the draft sees that it is missing', () => {
-  const draft = draftSchema(tableOf(['q'], [['a'], ['b'], ['a']]))
+  const draft = draftSchema(tableOf(['q'], [['a@b.org'], ['b'], ['c']]))
   expect(draft.inDoubt).toEqual(['q'])
   expect(Object.keys(draftedSchema(draft).attributes[0])).not.toContain('role')
 })

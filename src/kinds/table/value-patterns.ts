@@ -1,10 +1,14 @@
 import { dayOfCell } from '../../data/date-text.js'
-import { hasIbanCheck, hasLuhn } from '../../math/check-digits.js'
+import { alsoWords, familyNames, givenNames } from '../../data/people-names.js'
+import { hasIbanCheck, hasLuhn, hasNhsCheck, hasVinCheck } from '../../math/check-digits.js'
+import { bareNationalNumbers, nationalNumbers } from '../../math/national-numbers.js'
 
 /** Something that cells look like. */
 export interface ValuePattern {
   readonly what: string
   readonly fits: (value: string) => boolean
+  /** Something else may look so: a header that says otherwise counts more. */
+  readonly weak?: boolean
 }
 
 const email = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
@@ -26,11 +30,31 @@ export const identifyingPatterns = {
   },
   ip: { what: 'IP addresses', fits: (value) => address.test(value) },
   uuid: { what: 'UUIDs', fits: (value) => uuid.test(value) },
-  phone: { what: 'phone numbers', fits: isPhone },
-  street: { what: 'street addresses', fits: (value) => street.test(value) && value.length > 6 },
+  phone: { what: 'phone numbers', fits: isPhone, weak: true },
+  street: { what: 'street addresses', fits: (value) => street.test(value) && value.length > 6, weak: true },
 } as const satisfies Readonly<Record<string, ValuePattern>>
 
-export const identifying: readonly ValuePattern[] = Object.values(identifyingPatterns)
+const hardware = /^[\da-f]{2}(?:[:-][\da-f]{2}){5}$/i
+const sixth = /^(?:[\da-f]{1,4}:){7}[\da-f]{1,4}$|^(?=.*::)[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}$/i
+const digest = /^(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64}|[\da-f]{128})$/i
+const germanPension = /^\d{8}[A-Z]\d{3}$/
+
+/** Of a column of which nearly all values look so. */
+export const identifying: readonly ValuePattern[] = [
+  ...Object.values(identifyingPatterns),
+  ...nationalNumbers,
+  { what: 'social security numbers of Germany', fits: (value) => germanPension.test(value) },
+  { what: 'hardware addresses', fits: (value) => hardware.test(value) },
+  { what: 'IP addresses', fits: (value) => sixth.test(value) },
+  { what: 'vehicles (VIN)', fits: hasVinCheck },
+  { what: 'hashes', fits: (value) => digest.test(value) && /[a-f]/i.test(value) && /\d/.test(value) },
+]
+
+/** Of which a column of mere numbers would have some: only where all values have the form, and there are enough. */
+export const identifyingTogether: readonly ValuePattern[] = [
+  ...bareNationalNumbers,
+  { what: 'NHS numbers', fits: (value) => /^\d{3} ?\d{3} ?\d{4}$/.test(value) && hasNhsCheck(value) },
+]
 
 function isPhone(value: string): boolean {
   const digits = value.replaceAll(/\D/g, '').length
@@ -47,6 +71,17 @@ function isRising(value: string): boolean {
 
 const personName = /^\p{Lu}[\p{L}'’-]+,? (?:\p{Lu}\.? )?\p{Lu}[\p{L}'’-]+$/u
 export const isPersonName = (value: string): boolean => personName.test(value)
+
+/** A given name that people in the United States often have, and that is neither a word nor a place. */
+export const isGivenName = (value: string): boolean => givenNames.has(value) && !alsoWords.has(value)
+
+/** Two words or more, of which one is a frequent given name and one a frequent family name, or one is no word besides. */
+export function isKnownName(value: string): boolean {
+  const words = value.split(/[ ,]+/)
+  return (
+    isPersonName(value) && words.some((word) => isGivenName(word) || (familyNames.has(word) && !alsoWords.has(word)))
+  )
+}
 
 const sexes = new Set(
   'm f male female w man woman männlich weiblich divers x other nonbinary non-binary diverse u unknown'.split(' '),

@@ -1,7 +1,7 @@
 import type { KindFound, KindsFound } from '../../../contract/answer-details.js'
 import { linesOfRows } from '../../../data/coverage.js'
 import { type CodedColumn, type Table, coded, isMissing } from '../../../data/table.js'
-import { factsOf, shareOf, headerSays } from './column-facts.js'
+import { factsOf, shareOf } from './column-facts.js'
 import { guessRole } from './guess-role.js'
 import { isFiveDigits } from '../value-patterns.js'
 import { agesOver89, finerThanYear, alone, together, hasBareThrees, tellsTooFineZip } from './harbor-cells.js'
@@ -87,6 +87,8 @@ function kindsOfCells(column: CodedColumn): KindOfColumn[] {
   })
 }
 
+/** Of codes that are each somebody's own. */
+const idWords = new Set('id ids identifier identifiers mrn uuid guid pid uid nhs key'.split(' '))
 const zipWords = new Set('zip zipcode postcode postal plz postleitzahl'.split(' '))
 
 /** Of a column of ZIP codes: which of them are too fine; undefined where it holds none. */
@@ -108,6 +110,6 @@ function kindOfAll(column: CodedColumn): HarborLetter | undefined {
   if (distinct * 2 <= rows || distinct <= 4) return undefined
   const form = together.find(({ fits }) => shareOf(facts, fits) >= nearlyAll)
   if (form) return form.letter
-  if (headerSays(column.name).has('id')) return 'R'
+  if (headerHas(column.name, idWords)) return 'R'
   return distinct === rows && guessRole(facts).role === 'identifier' ? 'R' : undefined
 }

@@ -78,7 +78,8 @@ export function draftSchema(table: Table, file = 'the table'): SchemaDraft {
 function withInside(guess: Guess, inside: readonly InsideFound[], name: string): Guess {
   const own = inside.filter(({ column }) => column === name)
   if (own.length === 0) return guess
-  const role = guess.role === undefined || guess.role === 'insensitive' ? 'identifier' : guess.role
+  const unsaid = guess.role === undefined || guess.role === 'insensitive' || guess.careful === true
+  const role = unsaid ? 'identifier' : guess.role
   return { ...guess, role, because: [guess.because, ...own.map(insideWords)].join('; ') }
 }
 
@@ -167,7 +168,9 @@ function withOnePerson(columns: readonly Guessed[]): Guessed[] {
       one !== person && one.guess.role === 'person' ? { ...one, guess: { ...one.guess, role: 'identifier' } } : one,
     )
   const traits = columns.filter(({ guess, facts }) => guess.trait && facts.distinct > 1).map(({ facts }) => facts)
-  const found = columns.find(({ facts, guess }) => guess.role === undefined && decides(facts, traits))
+  const found = columns.find(
+    ({ facts, guess }) => (guess.role === undefined || guess.careful === true) && decides(facts, traits),
+  )
   const because = 'it comes back over records, and those agree on sex, birth and the like: it may say whose they are'
   return columns.map((one) => (one === found ? { ...one, guess: { role: 'person', because } } : one))
 }

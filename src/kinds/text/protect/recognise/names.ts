@@ -1,4 +1,4 @@
-import { alsoWords, familyNames, givenNames, cities } from './name-lists.js'
+import { alsoWords, familyNames, givenNames, cities } from '../../../../data/people-names.js'
 import { type IdentifierSpan, byForms, apartPattern } from './identifier-span.js'
 
 const particle = String.raw`(?:de la|de los|de|del|della|di|da|dos|van der|van den|van|von|zu|la|le|el|al|bin|ibn|ben|ter|ten|St\.)`
