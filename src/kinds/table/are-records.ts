@@ -1,6 +1,7 @@
 import { dayOfCell } from '../../data/date-text.js'
 import { isMissing } from '../../data/table.js'
-import { headerSays } from './schema/column-facts.js'
+import type { Sort } from './schema/lexicon/concept.js'
+import { readHeader } from './schema/lexicon/read-header.js'
 
 /**
  * Whether rows of text are records under a header, and not transactions whose cells are items. The header names each column once
@@ -20,8 +21,25 @@ export function areRecords([header, ...body]: readonly (readonly string[])[]): b
   const plain = header.filter((_, c) => !typed[c]).map((name) => name.replaceAll(/\d+/g, ''))
   if (plain.length >= 3 && new Set(plain).size === 1 && crosses(columns.filter((_, c) => !typed[c]))) return false
   if (typed.includes(true)) return true
-  const said = header.filter((name) => headerSays(name).size > 0).length
+  const said = header.filter(isOfPeople).length
   return said >= 2 || keepToColumns(columns, isSorted(rows) ? 24 : 10)
+}
+
+/** What columns of people are called, and items hardly: an illness or a product may be one. */
+const ofPeople: ReadonlySet<Sort> = new Set([
+  'contact',
+  'own number',
+  'trait',
+  'place',
+  'time',
+  'person',
+  'number',
+  'name',
+])
+
+function isOfPeople(name: string): boolean {
+  const { named, unknown } = readHeader(name)
+  return unknown.length === 0 && named.some(({ concept }) => ofPeople.has(concept.sort))
 }
 
 /** Names: each once, none a number or a day or a bracket of items, and none of them a cell below. */
@@ -88,10 +106,12 @@ function share(cells: readonly string[], fits: (cell: string) => boolean): numbe
   return cells.filter(fits).length / cells.length
 }
 
+const ofSomebody: ReadonlySet<Sort> = new Set(['own number', 'number', 'person'])
+
 /** Whether it may be one row per item: two or three columns, one of which says whose row it is and comes back. */
 export function isLong(names: readonly string[], rows: readonly (readonly string[])[] | undefined): boolean {
   if (names.length > 3) return false
-  const id = names.findIndex((name) => headerSays(name).has('id') || headerSays(name).has('person'))
+  const id = names.findIndex((name) => readHeader(name).named.some(({ concept }) => ofSomebody.has(concept.sort)))
   if (id < 0) return false
   if (rows === undefined) return true
   const ids = rows.map((cells) => cells[id])

@@ -22,7 +22,10 @@ export function roleByHeader(facts: ColumnFacts): Guess | undefined {
 
 type Of = (sort: Sort) => Named | undefined
 
-const because = ({ concept, word }: Named): string => `its name says ${concept.is} (“${word}”)`
+/** The word, and what it means where it does not say so itself. */
+function because({ concept, word }: Named): string {
+  return `it is called “${word}”${concept.is.includes(word) ? '' : ` (${concept.is})`}`
+}
 
 function contact({ form, says, sample }: ColumnFacts, of: Of): Guess | undefined {
   const found = of('contact')
@@ -62,7 +65,7 @@ function date({ form }: ColumnFacts, of: Of): Guess | undefined {
     return {
       role: 'quasi',
       because: time
-        ? `${because(time)}: others know when something happened`
+        ? `${because(time)}: others know when it was`
         : 'its values are dates: others know when people were born, admitted or seen',
       trait: form.date,
     }
@@ -108,7 +111,7 @@ function known(facts: ColumnFacts, of: Of): Guess | undefined {
   const trait = of('trait')
   if (trait) return { role: 'quasi', because: `${because(trait)}: others know it of people`, trait: true }
   const place = of('place') ?? of('body') ?? of('other person')
-  if (place) return { role: 'quasi', because: `${because(place)}: others know where people were and with whom` }
+  if (place) return { role: 'quasi', because: `${because(place)}: others know where people were` }
   const text = of('text')
   if (text && type === 'text' && !form.code) return { role: 'text', because: because(text) }
   return undefined
