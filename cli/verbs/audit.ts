@@ -64,7 +64,8 @@ export const audit: Verb = {
       name: 'semantics',
       value: 'measure',
       file: 'spec',
-      about: 'how related two terms are: blend unless given; of tables only where it is given',
+      about:
+        'how related two terms are: blend unless given; of tables whose values do not stand beside them only where it is given',
     },
     ...flagsFrom(unmarkSaid),
     ...under('Forms of transactions', flagsFrom([...dataSaid, ...releaseSaid])),

@@ -198,6 +198,8 @@ export interface RecordClaims extends EveryClaims {
   readonly confidence: Float64Array
   /** By person, where finding the record may be worth nothing: 1 where it tells more than had to be known. */
   readonly learns?: Uint8Array
+  /** By person of whom no record is claimed: how often one guess finds it, where few records alone have all that is known; else 0. */
+  readonly among?: Float64Array
 }
 
 /** Conditions that are said to be true of exactly one person of the data behind the release. */

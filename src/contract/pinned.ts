@@ -18,6 +18,8 @@ export interface Pinned {
   readonly who?: Uint32Array
   /** Claims beside the very same said of somebody else, the surest first: judged in place of the counts where the truth is known. */
   readonly paired?: readonly PairedLevel[]
+  /** So many of them are not known by who they are: of people alike in twos and threes one guess each is right of so many. */
+  readonly guessed?: number
   /** Of whom something few others have is certain: nobody may be, unless the policy names a share. */
   readonly certain?: number
   /** Of whom nobody can say whether the release tells it or the world. */
@@ -38,6 +40,9 @@ export interface PairedLevel {
   /** The chance of as many right ones by luck. */
   readonly luck: number
 }
+
+/** A claim tells where it is right of one in so many: among no more that look alike one guess tells. */
+export const fewAlike = 3
 
 /** Luck is left out at one in a thousand, over the parts that are looked at. */
 export const neverByLuck = 0.001

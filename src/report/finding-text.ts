@@ -83,7 +83,7 @@ function numbersLine({ success, baseline, measured, gain, unit, without }: Findi
 
 /** Whom an audit would count: of whom something is told surely and rightly, beside what knowing less tells. */
 function pinnedLine(finding: Finding): string[] {
-  const { count, byLess, unit: of } = finding.pinned
+  const { count, byLess, unit: of, guessed = 0 } = finding.pinned
   if (finding.unit === undefined) return []
   if (count === 0) return ['Nobody is pinned down surely.']
   const who = plural(count, of, manyOf(of))
@@ -96,6 +96,7 @@ function pinnedLine(finding: Finding): string[] {
     ]
   if (paired) return [`${who} rightly told of; the same said of others would be right of ${formatNumber(byLess ?? 0)}.`]
   const less = !byLess ? '' : `; by knowing less ${formatNumber(byLess)}`
+  if (guessed > 0) return [`${who} found: ${formatNumber(guessed)} of them by one guess in two or three${less}.`]
   return [`${who} pinned down, surely and rightly${less}.`]
 }
 

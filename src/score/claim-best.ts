@@ -1,6 +1,7 @@
 import { below, type Random } from '../math/random.js'
 import type { OnAttack } from '../contract/attack.js'
 import { type RecordClaims, nobody } from '../contract/claims.js'
+import { fewAlike } from '../contract/pinned.js'
 import type { Scored } from '../math/score-board.js'
 import { withCommas } from '../math/with-commas.js'
 
@@ -24,6 +25,7 @@ export function claimBest(
   const confidence = new Float64Array(people)
   const isAhead = ({ record: best, ties, whole, gap }: Scored): boolean =>
     best !== undefined && ties === 1 && (lead === 'all' ? whole : gap >= lead)
+  const among = new Float64Array(people)
   let [claimed, outside] = [0, 0]
   for (const [i, person] of wanted.entries()) {
     const score = knownOf(person)
@@ -33,7 +35,7 @@ export function claimBest(
       record[person] = best.record
       confidence[person] = best.chance
       claimed++
-    }
+    } else if (best.whole && best.ties <= fewAlike) among[person] = 1 / best.ties
     if (best.record !== undefined && isAhead(score(best.record))) outside++
     if (i % 100 === 99) onProgress?.('looking for people', i + 1, wanted.length)
   }
@@ -45,6 +47,7 @@ export function claimBest(
     candidates,
     record,
     confidence,
+    ...(lead !== 'all' && { among }),
     figures:
       wanted.length === 0
         ? []

@@ -5,7 +5,7 @@ import type { Kind } from '../contract/release.js'
 import { type Estimate, type Finding, type FindingFigure, bare, gainOver, readsMore } from '../contract/finding.js'
 import { type Less, type Tried, knowingLess, unjudged } from '../contract/scoring.js'
 import { precisionAt } from './value-figures.js'
-import { type Pinned, isSure, meanCount } from '../contract/pinned.js'
+import { type Pinned, beyondLuck, isSure, meanCount } from '../contract/pinned.js'
 import { pinnedByPairs } from './paired-levels.js'
 import { withCommas } from '../math/with-commas.js'
 
@@ -58,7 +58,8 @@ export function recordFinding(
   const { undecided: _, ...decided } = judged
   const baseline = knowingLess(less, meanOf(averaged(less.claims.map(creditOf))))
   const gain = gainOver(success, baseline)
-  return { ...decided, baseline, gain, reads: readsMore(gain) }
+  const byGuess = claims.among !== undefined && beyondLuck(finding.pinned.paired ?? [])
+  return { ...decided, baseline, gain, reads: readsMore(gain) || byGuess }
 }
 
 function meanOf(credit: Float64Array): Estimate {
@@ -174,15 +175,16 @@ function pairedRecords(
   less: Less<RecordClaims> | undefined,
   creditOf: RecordCredit | undefined,
 ): Pinned {
-  const claimed = [...claims.record.keys()].filter((p) => claims.record[p] !== nobody && claims.learns?.[p] !== 0)
+  const { record, confidence, learns, among } = claims
+  const claimed = [...record.keys()].filter((p) => (record[p] !== nobody || (among?.[p] ?? 0) > 0) && learns?.[p] !== 0)
   const whole = { of: peopleIn(claims), unit: 'person' } as const
   if (!creditOf || !less) return { ...whole, count: claimed.length, byLess: null }
   const credit = creditOf(claims)
   const lesser = averaged(less.claims.map(creditOf))
   const pairs = claimed.map((p) => ({
     who: [p],
-    confidence: claims.confidence[p],
-    right: credit[p],
+    confidence: record[p] === nobody ? among![p] : confidence[p],
+    right: record[p] === nobody ? among![p] : credit[p],
     others: Math.max(oneOfEleven, lesser[p]),
   }))
   return pinnedByPairs(pairs, whole)

@@ -14,11 +14,11 @@ test('attack --buckets: Figure 2.8 of the thesis, people 5 and 11 have cancer by
   expect(out).toContain('row 5: disease is Cancer (82 %)')
 })
 
-test('attack --buckets: every attack that fits; meaning is not measured without a measure, nor what takes more buckets', () => {
+test('attack --buckets: every attack that fits; what takes more buckets is not measured', () => {
   const { code, out } = attack(...figure)
   expect(code).toBe(0)
   expect(out).toContain('Tried 2 of 4 attacks')
-  expect(out).toContain('without what the words mean: semantic')
+  expect(out).toContain('no column of the buckets holds words: semantic')
   expect(out).toContain('a richer model needs 20 buckets to learn from, and there are 6')
 })
 
@@ -38,4 +38,33 @@ test('attack --buckets without a column of groups: refused, with a remedy', () =
   const { code, error } = attack(file('plain.csv', 'town\na\nb\n'), '--buckets', '--method', 'definetti')
   expect(code).toBe(2)
   expect(error).toContain('remedy')
+})
+
+test('13 §1.7: an audit of buckets reads by meaning without being told a measure, and ends READY where nothing is told', () => {
+  const [goods, towns] = [
+    ['violin', 'anchor', 'insulin', 'bread'],
+    ['ash', 'oak', 'elm', 'fir', 'yew'],
+  ]
+  // Whoever lives where buys what: each town buys all of it alike.
+  const rows = Array.from({ length: 400 }, (_, i) => `${towns[i % 5]},${goods[Math.floor(i / 5) % 4]}`)
+  const original = file('buyers.csv', `town,bought\n${rows.join('\n')}\n`)
+  const [release, key] = [path('b.csv'), path('b.json')]
+  const said = ['--quasi', 'town', '--sensitive', 'bought']
+  const made = palimpsest([
+    'protect',
+    original,
+    ...said,
+    '--method',
+    'anatomy',
+    '--l',
+    '4',
+    '-o',
+    release,
+    '--key',
+    key,
+  ])
+  expect(made.code).toBe(0)
+  const { code, out } = palimpsest(['audit', release, '--original', original, '--key', key])
+  expect(out).toMatch(/reading by meaning .* within/)
+  expect(code).toBe(0)
 })

@@ -156,6 +156,14 @@ test('13 §2.3: noise a fifth as wide as promised is found in twenty answers', (
   expect(found / 500).toBeGreaterThan(0.99)
 })
 
+test('13 §2.3: answers in fractions that are off by a fiftieth of what was promised are found, five of them', () => {
+  let found = 0
+  for (let seed = 0; seed < 500; seed++)
+    if (noiseFound(answersWith(5, '0.2', honestly['decimals'], seed, 0.02), table).kind === 'less than promised')
+      found++
+  expect(found / 500).toBeGreaterThan(0.95)
+})
+
 test('13 §2.3: too little to be told, and an original that was not asked, are no finding', () => {
   expect(noiseFound(answersWith(1, '1', { ...honestly['whole numbers'], draw: () => 0 }, 3), table).kind).toBe(
     'too few',

@@ -52,7 +52,7 @@ export function noiseFound(answers: Answers['answers'], original: Table): NoiseF
 /** As many waits of mean 1 together, or more where answers are honest. */
 function nearness(looked: readonly Seen[], raised: boolean): number {
   return looked.reduce(
-    (sum, { off, truth, width }) => sum - Math.log1p(-within(Math.ceil(Math.abs(off)), truth, width, raised)),
+    (sum, { off, truth, width }) => sum - Math.log1p(-within(Math.abs(off), truth, width, raised)),
     0,
   )
 }
@@ -88,7 +88,8 @@ function seen({ query, answer, epsilon, sensitivity, person, rows }: GivenAnswer
 
 /** The chance of honest noise to be this near, where what would be below 0 may have been raised to it. */
 function within(off: number, truth: number, width: number, raised: boolean): number {
-  const near = discreteLaplaceWithin(off, width)
+  // Noise in fractions comes of another mechanism: Laplace's own.
+  const near = Number.isInteger(off) ? discreteLaplaceWithin(off, width) : -Math.expm1(-off / width)
   if (!raised || truth < 0 || off < truth) return near
   // All that is below is raised, so that only what is above can be farther.
   return (1 + near) / 2

@@ -5,6 +5,7 @@ import { codesByName } from '../../data/dictionary.js'
 import type { Key } from '../../data/key.js'
 import type { Release } from '../../contract/release.js'
 import type { Finding } from '../../contract/finding.js'
+import { fewAlike } from '../../contract/pinned.js'
 import { type RecordCredit, recordFinding, sameLine } from '../../score/record-finding.js'
 import { type Less, type Tried, lessOf } from '../../contract/scoring.js'
 import type { AttackGiven } from '../../contract/given.js'
@@ -23,12 +24,20 @@ export function graphFinding(
   if (claims.kind !== 'records') throw new Error(`${tried.attack.id} claims what cannot be scored: this is a defect`)
   if (claims.of === 'rows') {
     const found = recordFinding({ ...tried, claims }, 'graph', lessOf(less, 'records'), sameLine)
-    return { ...found, unit: 'person', pinned: { ...found.pinned, unit: 'person' } }
+    const guessed = Math.round(foundByGuess(claims.candidates))
+    const count = found.pinned.count + guessed
+    const pinned = { ...found.pinned, unit: 'person', count, ...(guessed > 0 && { guessed }) } as const
+    return { ...found, unit: 'person', people: count, pinned }
   }
   const key = knownKey(given)
   const credit = key && original && nodeCredit(key, original, given.granted.acquaintances ?? original)
   const finding = recordFinding({ ...tried, claims }, 'graph', lessOf(less, 'records'), credit, { paired: true })
   return credit || !original ? finding : { ...finding, undecided: noKey }
+}
+
+/** Of people whose nodes look like one or two others: how many one guess each finds, on average. */
+function foundByGuess(alike: Uint32Array): number {
+  return alike.reduce((sum, count) => sum + (count > 1 && count <= fewAlike ? 1 / count : 0), 0)
 }
 
 /** A claim is right where the node is that of the person of this name; of who is not in the original nothing is right. */

@@ -9,7 +9,7 @@ import type { Table } from '../../data/table.js'
 import type { Rule } from '../../data/condition.js'
 import { absentColumn, namedInData } from '../../contract/refused-names.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
-import { openSaidMeasure } from '../../meaning/open-said-measure.js'
+import { openSaidMeasure, openedWhenAsked } from '../../meaning/open-said-measure.js'
 import { withDraftedRoles } from './open-drafted.js'
 import { earlierReleases } from './earlier-releases.js'
 import { makingOfMeta } from './making.js'
@@ -30,7 +30,10 @@ export async function givenForTable<R extends Release<TableKind>>(
   return {
     release,
     given: {
-      granted: await grantTable(table, path, said, methods, release.kind === 'buckets' ? [release.sensitive] : []),
+      granted: {
+        ...(release.kind === 'buckets' && { meaning: openedWhenAsked(async () => openSaidMeasure('blend', said)) }),
+        ...(await grantTable(table, path, said, methods, release.kind === 'buckets' ? [release.sensitive] : [])),
+      },
       seed: said.seed ?? 1,
       original: original === undefined ? undefined : await readSaidTable(original, said),
       ...(key !== undefined && { key: await readKey(key, path) }),
@@ -68,7 +71,7 @@ export function refuseRolelessTables({ linked = [], ...table }: Table, path: str
   for (const [i, one] of linked.entries()) refuseRoleless(one, (said.table ?? [])[i])
 }
 
-/** Opens what is granted; a measure only where it was asked for, because its first use takes a minute. */
+/** Opens what is granted; of a table a measure only where it was asked for, because its first use takes a minute. */
 async function grantTable(
   table: Table,
   path: string,

@@ -1,6 +1,6 @@
 import { shareOfTrials } from '../../math/interval.js'
 import type { Estimate } from '../../contract/finding.js'
-import { type PairedLevel, type Pinned, neverByLuck } from '../../contract/pinned.js'
+import { type PairedLevel, type Pinned, fewAlike, neverByLuck } from '../../contract/pinned.js'
 import { deviationsApart, showsMost } from '../../score/paired-levels.js'
 
 /** How an attack stands to a limit. */
@@ -63,7 +63,7 @@ function heldByCount(pinned: Pinned, limit: number | undefined, apart = 0): Held
 }
 
 /** A claim tells where it is right of one in three, and its odds are three times those of the same said of somebody else. */
-const tells = { share: 1 / 3, odds: 3 } as const
+const tells = { share: 1 / fewAlike, odds: 3 } as const
 /**
  * The chance at which luck is left out and the one from which on it may be luck, over the parts that are looked at; and half the
  * width of the interval of the gain.

@@ -79,10 +79,12 @@ export function lookForRecords(
   const everybody = Uint32Array.from({ length: transactionCount(people) }, (_, person) => person)
   const wanted = shuffle(everybody, random('scoreboard/targets')).slice(0, targets)
   const form = similarity === 'plain' ? 'plain' : 'rare'
-  return claimBest(transactionCount(people), wanted, gap, onProgress, (person) => {
+  const { among, ...claims } = claimBest(transactionCount(people), wanted, gap, onProgress, (person) => {
     const known = draw(person)
     return (leftOut) => board.score(known, form, Math.max(errors, leastWrong), leftOut)
   })
+  // Where some of what is known is wrong, the person's own record need not be among those that have all of it.
+  return errors > 0 ? claims : { ...claims, among: among! }
 }
 
 /** Nobody is sure of what they overheard. */
