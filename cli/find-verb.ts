@@ -50,9 +50,10 @@ export async function findVerb(words: readonly string[]): Promise<FoundVerb> {
     throw new UsageError(`there is no verb "${first}": it is called ${other} here`, `palimpsest ${other} --help`)
   const typed = group.length > 0 ? words.slice(0, 2).join(' ') : first
   const names = (group.length > 0 ? group : verbs).map(({ name }) => name)
+  const meant = didYouMean(typed, names)
   throw new UsageError(
-    `there is no verb "${typed}"${didYouMean(typed, names)}`,
-    `the verbs are ${names.join(', ')}; palimpsest --help tells what they do`,
+    `there is no verb "${typed}"${meant}`,
+    meant === '' ? 'palimpsest --help lists the verbs by what they do' : 'palimpsest --help lists the others',
   )
 }
 

@@ -1,25 +1,45 @@
 import { asItIs, hang } from '../src/report/paint.js'
 import { help } from './common-flags.js'
 import { type Flag, type Verb, flagsOfVerb } from './verb.js'
-import type { ListedVerb } from './verbs.js'
+import { type ListedVerb, families, verbJobs } from './verbs.js'
 
 const headline = 'Palimpsest shows what can still be read in a data release that was "anonymised".'
 
+/** The whole of it on a screen: verbs by what somebody wants to do; those of a family in a line. */
 export function overview(verbs: readonly ListedVerb[]): string[] {
-  const width = Math.max(...verbs.map((verb) => verb.name.length))
+  const jobs = verbJobs.map(({ job, names }) => ({ job, entries: names.map((name) => entryOfJob(name, verbs)) }))
+  const width = Math.max(...jobs.flatMap(({ entries }) => entries.map(([left]) => left.length)))
   return [
     headline,
     '',
-    'Usage: palimpsest <verb> [operands] [flags]',
+    'Usage: palimpsest <file>                     audit it: the verdict, the page, and what to do next',
+    '       palimpsest <verb> [operands] [flags]  palimpsest <verb> --help tells more, with examples',
+    ...jobs.flatMap(({ job, entries }) => [
+      '',
+      `${job}:`,
+      ...entries.map(([left, right]) => `  ${left.padEnd(width)}  ${hang}${right}`),
+    ]),
     '',
-    'Verbs:',
+    'Nothing leaves this machine. Exit codes: 0 done, 1 above the limit, 2 bad input, 3 not measured, 70 a defect.',
+  ]
+}
+
+function entryOfJob(name: string, verbs: readonly ListedVerb[]): Entry {
+  const own = verbs.find((verb) => verb.name === name)
+  const members = verbs.filter((verb) => verb.name.startsWith(`${name} `)).map((verb) => verb.name.split(' ')[1])
+  return [name, families[name] ?? `${own?.summary ?? ''}${members.length > 0 ? `; ${name} ${members.join(', ')}` : ''}`]
+}
+
+/** The verbs that begin with a word, and an example of each. */
+export function familyHelp(verbs: readonly ListedVerb[]): string[] {
+  const width = Math.max(...verbs.map((verb) => verb.name.length))
+  return [
     ...verbs.map((verb) => `  ${verb.name.padEnd(width)}  ${hang}${verb.summary}`),
     '',
     'Examples:',
     ...verbs.map(({ example }) => `${asItIs}  ${example}`),
     '',
-    'palimpsest <verb> --help tells more. Nothing leaves this machine.',
-    'Exit codes: 0 done, 1 above the threshold, 2 bad input, 3 not measured, 70 a defect.',
+    'palimpsest <verb> --help tells more.',
   ]
 }
 

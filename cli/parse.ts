@@ -136,7 +136,7 @@ async function checkComplete(
     )
   }
   for (const [i, operand] of operands.entries()) {
-    const choices = verb.operands[Math.min(i, verb.operands.length - 1)].choices
-    if (choices) await checkChoice(`palimpsest ${verb.name}`, operand, choices)
+    const { choices, checkedLater } = verb.operands[Math.min(i, verb.operands.length - 1)]
+    if (choices && !checkedLater) await checkChoice(`palimpsest ${verb.name}`, operand, choices)
   }
 }

@@ -1,5 +1,5 @@
 import { help } from './common-flags.js'
-import { overview, verbHelp } from './help.js'
+import { familyHelp, overview, verbHelp } from './help.js'
 import { parse } from './parse.js'
 import { refuseOverlapIn } from './refuse-overlap.js'
 import { findVerb } from './find-verb.js'
@@ -22,7 +22,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
   // A first word that is a verb of its own says itself what there is.
   const group = verbs.some(({ name }) => name === first) ? [] : verbs.filter(({ name }) => name.startsWith(`${first} `))
   if (group.length > 0 && words.slice(1).every((word) => word === '--help' || word === '-h')) {
-    terminal.out(overview(group))
+    terminal.out(familyHelp(group))
     return 0
   }
   const listed = await findVerb(words)

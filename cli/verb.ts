@@ -28,6 +28,8 @@ interface Operand {
   readonly file?: FileUse
   /** Choices other than files, for checking and completion. */
   readonly choices?: Choices
+  /** It may be something else too: the verb itself looks. */
+  readonly checkedLater?: true
 }
 
 /** A group of flags that is read from the kinds of release, only when somebody asks. */

@@ -21,7 +21,7 @@ export const verbs: readonly ListedVerb[] = [
   },
   {
     name: 'explain',
-    summary: 'a question of an audit or an attack in five plain sentences',
+    summary: 'a question of an audit, an attack or a whole report in plain sentences',
     example: 'palimpsest explain I6',
     load: async () => (await import('./verbs/explain.js')).explain,
   },
@@ -245,6 +245,25 @@ function experimentNamed(id: string, summary: string, options?: { byMeaning: boo
     example: `palimpsest experiment ${id} --small -o small`,
     load: async () => (await import('./verbs/experiment.js')).experimentVerb(id, summary, options),
   }
+}
+
+/** The verbs by what somebody wants to do, as the help page shows them; a test holds that none is left out. */
+export const verbJobs: readonly { readonly job: string; readonly names: readonly string[] }[] = [
+  {
+    job: 'Is it ready to be published',
+    names: ['audit', 'explain', 'fix', 'diff', 'compose', 'policy', 'pack', 'intruder', 'run'],
+  },
+  { job: 'Publish it', names: ['protect', 'ask', 'schema', 'hierarchy', 'lattice', 'check', 'measure'] },
+  { job: 'Look closer', names: ['attack', 'risk', 'read', 'eliminate', 'semantics'] },
+  { job: 'Words, figures and this program', names: ['extract', 'convert', 'experiment', 'demo', 'completion'] },
+]
+
+/** What the verbs that begin with a word are for. */
+export const families: Readonly<Record<string, string>> = {
+  hierarchy: 'how the values of a column are made coarser: make, check, show',
+  semantics: 'how related terms are: score, evaluate, neighbours, explain, measures, index, install',
+  experiment: "a paper's figures on open data: semantic-attack, disassociation, cover",
+  intruder: 'a test by a colleague who tries to find people, and its score',
 }
 
 /** The records of all verbs. */

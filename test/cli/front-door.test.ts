@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { run } from '../../cli/run.js'
 import { terminalOn } from '../../cli/terminal.js'
+import { verbJobs, verbs } from '../../cli/verbs.js'
 import { tempFolder } from '../temp-folder.js'
 import { palimpsest } from './palimpsest.js'
 
@@ -134,4 +135,29 @@ test.each([
   const { code, error } = palimpsest([typed, 'data.csv'])
   expect(code).toBe(2)
   expect(error).toContain(`it is called ${verb} here`)
+})
+
+test('--help fits a screen, and every verb stands in it once', () => {
+  const { out } = palimpsest(['--help'])
+  const lines = out.trimEnd().split('\n')
+  expect(lines.length).toBeLessThanOrEqual(40)
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(110)
+  const shown = verbJobs.flatMap(({ names }) => names)
+  expect(new Set(shown).size).toBe(shown.length)
+  expect(shown.toSorted()).toEqual([...new Set(verbs.map(({ name }) => name.split(' ')[0]))].toSorted())
+})
+
+test('explain takes a report, or the folder it lies in: what is above and what was not measured, in sentences', () => {
+  const file = insured()
+  palimpsest([file, '--roles', 'drafted', '--sensitive', 'smoker'])
+  for (const what of [`${file}.report`, `${file}.report/report.json`]) {
+    const { code, out } = palimpsest(['explain', what])
+    expect(code).toBe(0)
+    expect(out).toMatch(/^S1: small groups$/m)
+    expect(out).toMatch(/1 \/ 3 = 0.333, held against 1\/11: above/)
+    expect(out).toMatch(/^L1: match with a register$/m)
+  }
+  const { questions } = JSON.parse(palimpsest(['explain', `${file}.report`, '--json', '-']).out)
+  expect(questions[0]).toMatchObject({ id: 'S1', state: 'above' })
+  expect(palimpsest(['explain', 'nothing']).code).toBe(2)
 })

@@ -95,6 +95,26 @@ function upperText({ interval, judged, byGain, byCertain, guessing = 0, bound }:
   return `${claimed}${upper}; guessing alone is above the limit, so the gain over it is judged, ${gain}`
 }
 
+/** A whole report: what it says, then each question that is above or was not measured. */
+export function explainReportText(found: readonly Explained[], report: AuditReport): string[] {
+  const within = report.questions.filter(({ state }) => state === 'within').map(({ name }) => name)
+  return [
+    ...(report.sentence === undefined ? [] : [report.sentence]),
+    ...found.flatMap((one) => ['', ...explainText(one, report)]),
+    ...(within.length === 0 ? [] : ['', `Within the limit: ${within.join(', ')}.`]),
+  ]
+}
+
+/** The same for programs. */
+export function explainReportJson(found: readonly Explained[], report: AuditReport) {
+  return {
+    schema: 'palimpsest/explain/1',
+    verdict: report.verdict,
+    ...(report.sentence !== undefined && { sentence: report.sentence }),
+    questions: found.map((one) => explainJson(one, report)),
+  }
+}
+
 /** The documented JSON of `palimpsest explain`. */
 export function explainJson(found: Explained, report?: AuditReport, showValues = false) {
   const question = questionIn(report, found)

@@ -1,4 +1,5 @@
 import { type Attack, grantedNames } from '../../contract/attack.js'
+import type { AuditReport } from '../../formats/parse-audit-report.js'
 import type { AuditQuestion } from '../../contract/question.js'
 import { everyAttack } from '../../kinds/kinds.js'
 import { everyQuestion } from './audit-questions.js'
@@ -32,6 +33,19 @@ export async function explained(asked: string): Promise<Explained | undefined> {
   if (!found) return undefined
   const behind = lines.find((one) => one.on === found.on && one.attacks.includes(found.id))
   return { id: found.id, ...(behind && { line: behind }), attack: told(found) }
+}
+
+/** What a report holds that whoever reads it must know: questions above the limit, then those not measured. */
+export async function explainedReport({ questions, kind }: AuditReport): Promise<readonly Explained[]> {
+  const lines = await everyQuestion()
+  return (['above', 'not-measured'] as const).flatMap((wanted) =>
+    questions
+      .filter(({ state }) => state === wanted)
+      .flatMap(({ id }) => {
+        const line = lines.find((one) => one.id === id && one.on === kind) ?? lines.find((one) => one.id === id)
+        return line ? [{ id, line }] : []
+      }),
+  )
 }
 
 function told({ name, summary, needs, cites }: Attack): ExplainedAttack {
