@@ -24,14 +24,16 @@ const [alikeByLuck, luck] = [5, 0.001]
 const [leastShare, lifted, own] = [1 / 3, 10, 3]
 
 /**
- * What a group tells of its people for certain, read off the release (docs/decisions/0022): all of two or more have what is not
- * ordinary. Of nobody where it is rare or no luck makes such groups: there are `trials` groups and values that might have been so.
+ * What a group tells of its people for certain, read off the release (docs/decisions/0029): all of it have what is not ordinary.
+ * Of nobody where it is rare or no luck makes such groups: there are `trials` groups and values that might have been so. Whoever is
+ * alone in a group is told by their own record: that is a share of people.
  */
 export function certainOfGroup(group: GroupWith, trials: number): ToldOfGroup | undefined {
   const { size, have, ofAll } = group
-  if (size < 2 || size >= ofAll || have < size) return undefined
+  if (size >= ofAll || have < size) return undefined
   const others = elsewhere(group)
   if (others >= ordinary) return undefined
+  if (size === 1) return { people: 1, grave: false }
   return { people: size, grave: (others < rare && size >= alikeByLuck) || trials * others ** size <= luck }
 }
 

@@ -34,6 +34,18 @@ test('attack: protect and attack agree on who is who, by the key', () => {
   expect(out).toMatch(/50 % .*of the people have their trade guessed right; knowing less \(random worlds\): 50 %/)
 })
 
+test('audit --buckets: the sensitive column may be named, though it stands beside the records', () => {
+  const original = file(
+    'named.csv',
+    `town,trade\n${Array.from({ length: 40 }, (_, i) => `t${i % 4},w${i % 5}`).join('\n')}\n`,
+  )
+  const [release, said] = [path('named-r.csv'), ['--quasi', 'town', '--sensitive', 'trade']]
+  expect(palimpsest(['protect', original, ...said, '--method', 'anatomy', '--l', '4', '-o', release]).code).toBe(0)
+  const { out, error } = palimpsest(['audit', release, '--buckets', '--original', original, ...said])
+  expect([error, out]).toEqual(['', expect.stringContaining('40 people, with the original')])
+  expect(palimpsest(['audit', release, '--buckets', '--sensitive', 'work']).error).toContain('has no column "work"')
+})
+
 test('attack --buckets without a column of groups: refused, with a remedy', () => {
   const { code, error } = attack(file('plain.csv', 'town\na\nb\n'), '--buckets', '--method', 'definetti')
   expect(code).toBe(2)

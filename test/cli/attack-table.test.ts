@@ -35,10 +35,17 @@ test('attack --rules: Umeko has a viral infection', () => {
   expect(claims.beliefs[claims.beliefOf[0]].values).toEqual([{ value: 'Viral Infection', chance: 1 }])
 })
 
-test('attack without an original: bounds, not scored, exit 0', () => {
+test('13 §2.13: attack without an original: what a group tells for certain is read, as audit counts it', () => {
   const { code, out } = attack(release, ...said, '--method', 'majority')
   expect(code).toBe(0)
-  expect(out).toContain('not judged, without the truth nobody can say how much of it is right')
+  expect(out).toMatch(/^Tried on 12 of 12 rows: the attack reads the release\.\n4 rows pinned down/)
+  expect(attack(release, ...said).out).toMatch(/^! majority .* 4 +inference$/m)
+})
+
+test('attack without an original: bounds, not scored, exit 0', () => {
+  const { code, out } = attack(release, ...said, '--method', 'singling-out')
+  expect(code).toBe(0)
+  expect(out).toContain('not judged, without the original nobody can say how many people each condition is true of')
 })
 
 test('attack without what it needs: not measured, exit 3', () => {

@@ -19,6 +19,9 @@ test('13 §1.5: what half of everybody else have is told of nobody; what fewer h
   expect(certainOfGroup(group(5, 5, 1000, 400), 100)).toEqual({ people: 5, grave: false })
   // 100 groups and values: .4^20 is no luck, .4^5 is.
   expect(certainOfGroup(group(20, 20, 1000, 400), 100)).toEqual({ people: 20, grave: true })
+  // Whoever is alone in a group is told what it has, and that is a share of people.
+  expect(certainOfGroup(group(1, 1, 1000, 0), 100)).toEqual({ people: 1, grave: false })
+  expect(certainOfGroup(group(1, 1, 1000, 500), 100)).toBeUndefined()
   // Two alike by a rare value may be luck.
   expect(certainOfGroup(group(2, 2, 1000, 40), 100)).toEqual({ people: 2, grave: false })
   expect(certainOfGroup(group(20, 19, 1000, 10), 100)).toBeUndefined()

@@ -79,6 +79,23 @@ test('13 §0: a bucket with one value that few others have: NOT READY', async ()
   expect(verdict.above.map(({ line, furthest }) => [line.id, furthest!.people])).toEqual([['I1', size]])
 })
 
+test('13 §0: buckets of one person and groups of one basket tell what they have: NOT READY, without the original as well', async () => {
+  const rows = Array.from({ length: 60 }, (_, i) => [`town ${i % 7}`, `illness ${i % 6}`])
+  const original = tableOf(['town', 'illness'], rows, { town: 'quasi', illness: 'sensitive' })
+  const made = anatomy.run(original, { l: 2, attribute: undefined, keepOrder: false }, streamsOf(1))
+  if (made.kind === 'infeasible') throw new Error(made.because)
+  const counts = rows.map((_, group) => ({ group, value: group % 6, count: 1 }))
+  const alone = { ...made.release, groups: Uint32Array.from(rows, (_, row) => row), groupCount: 60, counts }
+  const { verdict } = await audited(alone, { granted: {} })
+  expect(verdict.above.map(({ line, furthest }) => [line.id, furthest!.people])).toEqual([['I1', 60]])
+  const groups = Array.from({ length: 60 }, (_, g) => ({
+    records: [[`shelf ${g}`]],
+    sensitive: { [`item ${g % 6}`]: 1 },
+  }))
+  const baskets = await audited(setBucketsRelease(setBucketsOf({ p: 2, groups })), { granted: {} })
+  expect(baskets.verdict.above.map(({ line, furthest }) => [line.id, furthest!.people])).toEqual([['B1', 60]])
+})
+
 test('13 §0: four findings, four jobs, each its own: buckets teach whose is whose, with and without the original: NOT READY', async () => {
   const random = stream(1, 'jobs')
   const jobs = ['baker', 'smith', 'clerk', 'nurse']

@@ -22,10 +22,13 @@ export const bucketsFiles: KindFiles<Release<'buckets'>, Table> = {
     const { delimiter } = said
     const buckets = await readBuckets(path, delimiter === undefined ? {} : { delimiter })
     const columns = [...(namedInData(buckets.table).columns ?? []), buckets.sensitive]
-    for (const [role, names] of Object.entries(namedRoles(said)))
+    const roles = namedRoles(said)
+    for (const [role, names] of Object.entries(roles))
       for (const name of names)
         if (!columns.includes(name)) throw new InputError(absentColumn(role, name, columns), { file: path })
-    const named = { ...(await readMeta(path))?.roles, ...namedRoles(said) }
+    // What is sensitive stands beside the records, and may be named all the same.
+    if (roles.sensitive) roles.sensitive = roles.sensitive.filter((name) => name !== buckets.sensitive)
+    const named = { ...(await readMeta(path))?.roles, ...roles }
     return bucketsRelease({ ...buckets, table: withRoles(buckets.table, { named, release: true }, path) })
   },
   async given(release, path, said, wanted) {

@@ -28,6 +28,7 @@ export const setBucketsWays: Ways<'set-buckets'> = {
     },
   ],
   who: 'people',
+  sizeOf: ({ records }) => rowCount(records),
   isData: isTransactions,
   refuseForeign(release, original, file) {
     if (generalisedCount(original) > 0 || judgeSameRecords(release, original).violationCount > 0)

@@ -132,7 +132,10 @@ function withFacts(
     doubt,
     ...(taught > 0 && { taught }),
   }
-  if (sentences.length === 0) return { ...finding, pinned }
+  const { undecided: _, ...read } = finding
+  // What is told of somebody is read, however few they are and whatever else is right as often outside.
+  const judged: Finding = told.length > 0 ? { ...read, reads: true } : finding
+  if (sentences.length === 0) return { ...judged, pinned }
   const list = sentences.map(({ row, people, ...one }) => ({
     ...one,
     ...(personOf ? { record: personOf[row] + 1, row: row + 1 } : { record: row + 1 }),
@@ -140,7 +143,7 @@ function withFacts(
   }))
   const [{ people, sentence }] = sentences
   const worst = `${people === 1 ? 'One person' : `${withCommas(people)} people`}: ${sentence}`
-  return { ...finding, told: list.slice(0, tell), tellings: facts.groups, worst, unit: pinned.unit, pinned }
+  return { ...judged, told: list.slice(0, tell), tellings: facts.groups, worst, unit: pinned.unit, pinned }
 }
 
 /** Whether what is published of people is true of them: what was changed on purpose tells nothing for certain. */
