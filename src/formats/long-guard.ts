@@ -223,7 +223,7 @@ export const longFaults = {
     message: 'looks like a table, such as one row per item, and not like one transaction a line',
     rule: 'in text and baskets a line is a transaction and each of its cells an item: ids would be taken for items and published',
     remedy:
-      'one row per item: name the columns with ‹id› and ‹item›; records in columns: say which an intruder may know with ‹quasi› or ‹schema›; if each line is a transaction, insist with ‹from› text or ‹from› baskets',
+      'one row per item: name the columns with ‹id› and ‹item›; records in columns: say which an intruder may know with ‹quasi› or ‹schema›; published counts: say ‹counts›; if each line is a transaction, insist with ‹from› text or ‹from› baskets',
   },
   unnamed: {
     message: 'the columns of the long form are not named',

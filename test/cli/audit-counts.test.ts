@@ -31,6 +31,17 @@ test.each([
   expect(told).toMatchObject({ code, C1: state })
 })
 
+test('13 §2.1: what is past its limit by being small is said to be below it, and never above', async () => {
+  const own = file('words.csv', 'parish,outcome,n\nEly,alive,212\nEly,dead,1\nMarch,alive,340\nMarch,dead,2\n')
+  const said = (...words: string[]) => palimpsestHere(['audit', own, '--counts', ...words])
+  const last = 'NOT READY: 1 of 1 question above the limit (small counts printed: 2 counts of 4 below 5).'
+  expect((await said()).out).toContain(`\n${last}\n`)
+  expect((await said('--format', 'junit')).out).toContain('<failure message="2 counts of 4 below 5"/>')
+  // Without the option it is told what it may be.
+  const { error } = await palimpsestHere(['audit', own])
+  expect(error).toContain('published counts: say --counts')
+})
+
 test('13 §2.1: a policy says how small a printed count may be', async () => {
   const lines = ['north,9', 'south,120']
   expect(await audited(lines)).toMatchObject({ code: 0, C1: 'within' })

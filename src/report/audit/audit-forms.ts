@@ -1,7 +1,7 @@
 import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import { shown } from '../../formats/shown.js'
-import { lastLine, verdictNames, verdictSentence, heldText, hitBeside, limitText, shareText } from './audit-words.js'
+import { lastLine, verdictNames, verdictSentence, heldText, hitBeside, besideLimit, shareText } from './audit-words.js'
 import { wordsOfQuestion } from './explanations.js'
 
 /**
@@ -116,15 +116,12 @@ function levelOf({ state, limit, accepted }: AnsweredQuestion): { readonly kind:
 
 /** One question in a sentence, for what is read by other programs. */
 function lineMessage(line: AnsweredQuestion, { told }: Audited): string {
-  const { state, furthest, limit, missing, accepted } = line
+  const { state, furthest, missing, accepted } = line
   if (state === 'not measured')
     return `not measured: ${missing?.because ?? 'it could not be tried'}${accepted ? '; accepted by whoever ran this' : ''}`
   if (state === 'not applicable') return `nothing of the sort: ${missing?.because ?? 'it does not apply'}`
   if (!furthest) return state
-  const against = limit ? `${state === 'above' ? 'above' : 'within'} ${limitText(limit)}` : 'without a limit'
-  const counted =
-    line.line.measure === 'published-counts'
-      ? ''
-      : `, held as ${furthest.byGain ? heldText(line) : shareText(furthest.judged)}`
-  return `${hitBeside(line, told)}${counted}: ${against}`
+  const hit = hitBeside(line, told)
+  if (line.line.measure === 'published-counts') return state === 'above' ? hit : `${hit}: ${besideLimit(line)}`
+  return `${hit}, held as ${furthest.byGain ? heldText(line) : shareText(furthest.judged)}: ${besideLimit(line)}`
 }

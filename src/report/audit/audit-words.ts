@@ -67,7 +67,15 @@ export function limitText({ limit, measure }: PolicyLimit): string {
 /** Of several limits the one they all are, or words for them. */
 export function commonLimit(lines: readonly AnsweredQuestion[]): string {
   const texts = new Set(lines.flatMap(({ limit }) => (limit ? [limitText(limit)] : [])))
-  return texts.size === 1 ? [...texts][0] : 'the limit'
+  const isCounts = lines.some(({ limit }) => limit?.measure === 'published-counts')
+  return texts.size === 1 && !isCounts ? [...texts][0] : 'the limit'
+}
+
+/** On which side of its limit a question is: a printed count must not be below it. */
+export function besideLimit({ state, limit }: AnsweredQuestion): string {
+  if (!limit) return 'without a limit'
+  const past = limit.measure === 'published-counts' ? 'below' : 'above'
+  return `${state === 'above' ? past : 'within'} ${limitText(limit)}`
 }
 
 /** How many of whom the release holds. */
@@ -95,7 +103,7 @@ export function verdictSentence(audited: Audited): string {
   const { state, above, within, unmeasured } = verdict
   const asked = above.length + within.length + unmeasured.length
   const limit = commonLimit([...above, ...within, ...unmeasured])
-  const past = limit === 'the limit' ? 'their limits' : `the limit of ${limit}`
+  const past = limit !== 'the limit' ? `the limit of ${limit}` : asked === 1 ? 'its limit' : 'their limits'
   if (state === 'not ready') {
     const many =
       asked === 1
@@ -173,14 +181,14 @@ export function questionText(threat: Criterion, question: string, { policy: { ta
 }
 
 /** `212 of 1,840 people`, or of groups `one in 16`. */
-export function hitText({ furthest, line }: AnsweredQuestion, told: ToldOfRelease): string {
+export function hitText({ furthest, line, limit }: AnsweredQuestion, told: ToldOfRelease): string {
   if (!furthest) return ''
   if (line.measure === 'small-groups') return `one guess in ${formatNumber(Math.round(1 / furthest.success.value))}`
   if (line.measure === 'posterior') return `even odds may become ${percent(furthest.success.value)}`
   if (line.measure === 'published-counts')
     return furthest.people === 0
       ? `the smallest is ${formatNumber(furthest.judged)}`
-      : `${plural(furthest.people, 'count')} of ${formatNumber(furthest.of)}`
+      : `${plural(furthest.people, 'count')} of ${formatNumber(furthest.of)}${limit ? ` below ${limitText(limit)}` : ''}`
   return `${formatNumber(furthest.people)} of ${formatNumber(furthest.of)} ${unitsOf(furthest.finding?.pinned.unit ?? furthest.unit, told)}`
 }
 

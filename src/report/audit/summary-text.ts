@@ -4,7 +4,7 @@ import {
   highestText,
   hitText,
   lastLine,
-  limitText,
+  besideLimit,
   limitsText,
   missingText,
   shareText,
@@ -38,7 +38,7 @@ export function summaryText(audited: Audited, name: string, option: (name: strin
       : []
   const above = verdict.above.map(
     (line) =>
-      `ABOVE ${limitText(line.limit!)}: ${line.line.name}, ${hitText(line, audited.told)}${line.furthest?.guessing === undefined ? '' : ` (${shareText(line.furthest.success.value)}; guessing ${shareText(line.furthest.guessing)})`}`,
+      `${besideLimit(line).toUpperCase()}: ${line.line.name}, ${hitText(line, audited.told)}${line.furthest?.guessing === undefined ? '' : ` (${shareText(line.furthest.success.value)}; guessing ${shareText(line.furthest.guessing)})`}`,
   )
   const missing = verdict.unmeasured.map((line) => `NOT MEASURED: ${missingText(line, option)}`)
   const within = verdict.within.length > 0 ? [`Within: ${verdict.within.map(({ line }) => line.name).join(', ')}`] : []

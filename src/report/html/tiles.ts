@@ -1,6 +1,14 @@
 import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
-import { boundText, byLuckText, hitBeside, limitText, missingText, questions, shareText } from '../audit/audit-words.js'
+import {
+  besideLimit,
+  boundText,
+  byLuckText,
+  hitBeside,
+  missingText,
+  questions,
+  shareText,
+} from '../audit/audit-words.js'
 import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent, capital } from '../format-number.js'
 import { type Markup, html, markup } from './html.js'
@@ -42,12 +50,10 @@ function tile(line: AnsweredQuestion, page: Page): Markup {
   </li>`
 }
 
-function stateWords({ state, limit, accepted }: AnsweredQuestion): string {
-  if (state === 'not measured') return accepted ? 'NOT MEASURED, accepted' : 'NOT MEASURED'
-  if (!limit) return 'no limit is set'
-  const word =
-    limit.measure === 'published-counts' && state === 'above' ? 'BELOW' : state === 'above' ? 'ABOVE' : 'within'
-  return `${word} ${limitText(limit)}`
+function stateWords(line: AnsweredQuestion): string {
+  if (line.state === 'not measured') return line.accepted ? 'NOT MEASURED, accepted' : 'NOT MEASURED'
+  if (!line.limit) return 'no limit is set'
+  return line.state === 'above' ? besideLimit(line).toUpperCase() : besideLimit(line)
 }
 
 function unmeasured(line: AnsweredQuestion, { option }: Page): Markup {
