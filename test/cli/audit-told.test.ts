@@ -27,14 +27,14 @@ async function audited(
   )
   const before = csv(people.map(({ age, sex, region, told }) => `${age},${sex},${region},${told}`))
   const beside = original ? ['--original', file('original.csv', before)] : []
-  const { code, out } = await palimpsestHere([
+  const { code, out, error } = await palimpsestHere([
     'audit',
     file('release.csv', release),
     ...known,
     ...(words ?? ['--sensitive', names]),
     ...beside,
   ])
-  return { code, out, last: out.trimEnd().split('\n').at(-1)! }
+  return { code, out, error, last: out.trimEnd().split('\n').at(-1)! }
 }
 
 test.each([1, 3, 4, 5, 8, 40])(
@@ -98,6 +98,29 @@ test('13 §1.2: a value that somebody named as harmful is told of nobody, though
   const schema = file('schema.json', JSON.stringify({ attributes }))
   const named = await audited(2000, often, { words: ['--schema', schema] })
   expect(named.last).toMatch(/^NOT READY: .*all the same in a group/)
+})
+
+test('13 §2.2: harmful values that stand nowhere, or of a column anybody may know, are refused', async () => {
+  const often = (_: unknown, random: Random): string => (unit(random) < 0.4 ? 'debt' : 'none')
+  const schemaOf = (harmful: readonly string[], of = 'hidden'): string => {
+    const roles = { age: 'quasi', sex: 'quasi', region: 'quasi', hidden: 'sensitive' }
+    const attributes = Object.entries(roles).map(([name, role]) => ({ name, role, ...(name === of && { harmful }) }))
+    return file('misspelt.json', JSON.stringify({ attributes }))
+  }
+  const refused = async (schema: string, original: boolean) =>
+    audited(500, often, { words: ['--schema', schema], original })
+  for (const original of [true, false]) {
+    const { code, error } = await refused(schemaOf(['Debt']), original)
+    expect([code, error]).toEqual([
+      2,
+      expect.stringContaining('holds none of the values that its schema calls harmful'),
+    ])
+    expect(error).toContain('remedy: correct them')
+    expect((await refused(schemaOf(['Debt', 'debt']), original)).error).toBe('')
+    expect((await refused(schemaOf(['m'], 'sex'), original)).error).toContain(
+      'has harmful values in its schema, and is not',
+    )
+  }
 })
 
 test('13 §1.5: every column that must stay hidden is looked at, not only the first', async () => {

@@ -5,7 +5,7 @@ import type { MissingRule, Table } from '../../data/table.js'
 import { refuseUnsaid, withDraftedRoles } from './open-drafted.js'
 import { readPlainTable } from './open-plain-table.js'
 import { tableRelease } from './release.js'
-import { refuseAbsent, refuseUnjudged, refuseWithoutQuasi, withRoles } from './roles.js'
+import { refuseAbsent, refuseUnheldHarm, refuseUnjudged, refuseWithoutQuasi, withRoles } from './roles.js'
 import { namedRoles } from './said.js'
 import { withSaidCells } from './said-cells.js'
 
@@ -41,6 +41,8 @@ export async function readSaidTable(path: string, said: Said, as: ReadAs = {}): 
     }),
   }
   if (!as.part) refuseUnjudged(found, [path])
+  // Of a release they may all have been taken out: the original holds them.
+  if (!as.part && !(as.release && said.original !== undefined)) refuseUnheldHarm(found, path)
   if (!as.part) refuseAbsent([found], { named: namedRoles(said) }, path)
   return found
 }

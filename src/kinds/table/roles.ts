@@ -1,6 +1,6 @@
 import type { Hierarchy } from '../../data/hierarchy.js'
 import { type Schema, withSchema } from '../../data/schema.js'
-import { type Role, type Table, columnsOfRole } from '../../data/table.js'
+import { type Role, type Table, coded, columnsOfRole } from '../../data/table.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import { tableFault } from './demand-fault.js'
 import { refusedTable } from '../../contract/refused-table.js'
@@ -88,6 +88,32 @@ export function refuseWithoutQuasi(table: Table, file: string): void {
 export function refuseUnjudged(table: Table, files: readonly string[]): void {
   const fault = tableFault(table)
   if (fault) throw refusedTable(fault, table, files)
+}
+
+/** Stops at harmful values of which a column holds none, or that are of a column anybody may know: as if nothing were said. */
+export function refuseUnheldHarm({ columns }: Table, file: string): void {
+  for (const column of columns) {
+    const { name, role, harmful } = column
+    if (!harmful || harmful.size === 0 || role === undefined) continue
+    if (role !== 'sensitive') throw new InputError(harmlessRole(name), { file })
+    if (!coded(column).values.some((value) => harmful.has(value))) throw new InputError(unheldHarm(name), { file })
+  }
+}
+
+function harmlessRole(name: string): Fault {
+  return {
+    message: `the column "${name}" has harmful values in its schema, and is not sensitive`,
+    rule: 'harmful values are those of a sensitive column that may be told of nobody',
+    remedy: 'make the column sensitive, or leave its harmful values out',
+  }
+}
+
+function unheldHarm(name: string): Fault {
+  return {
+    message: `the column "${name}" holds none of the values that its schema calls harmful`,
+    rule: 'harmful values are written as the data have them: else it would be as if none were named',
+    remedy: 'correct them; beside a release that lost them, give ‹original›; where nobody has them, leave them out',
+  }
 }
 
 export function refuseEmpty({ rowCount }: Table, file: string): void {
