@@ -56,6 +56,8 @@ test('13 §2.12: what a ledger says was spent in all is judged, found beside the
   const reports = [await audited(kept), await audited(kept, '--ledger', ledger)]
   for (const { report } of reports)
     expect(JSON.stringify(report.attacks[0])).toContain(`${Math.round(1e4 / (1 + Math.exp(-1.2))) / 1e4}`.slice(0, 5))
+  // Without the original nobody says how many people they are about.
+  expect((await palimpsestHere(['audit', kept])).out).toMatch(/^kept\.csv: 1 answer, without the original\./)
   expect((await palimpsestHere(['check', kept, '--model', 'epsilon:1.2'])).code).toBe(0)
   expect((await palimpsestHere(['check', kept, '--model', 'epsilon:1.1'])).code).toBe(1)
   // Away from its ledger the file says what it says itself; named, the ledger is read again.

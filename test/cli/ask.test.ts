@@ -119,10 +119,18 @@ test('ask: nobody in the table, or one, is no reason to refuse: that would tell 
 
 test.each([
   ['nothing is asked', ['--epsilon', '1', '--budget', '1'], 'nothing is asked'],
-  ['an epsilon of 0', ['--count', '*', '--epsilon', '0', '--budget', '1'], 'epsilon is not above 0'],
-  ['an epsilon below 0', ['--count', '*', '--epsilon', '-1', '--budget', '1'], 'epsilon is not above 0'],
-  ['an epsilon that is no number', ['--count', '*', '--epsilon', 'much', '--budget', '1'], 'epsilon is not above 0'],
-  ['a budget of 0', ['--count', '*', '--epsilon', '1', '--budget', '0'], 'epsilon is not above 0'],
+  ['an epsilon of 0', ['--count', '*', '--epsilon', '0', '--budget', '1'], 'epsilon is no decimal or fraction above 0'],
+  [
+    'an epsilon below 0',
+    ['--count', '*', '--epsilon', '-1', '--budget', '1'],
+    'epsilon is no decimal or fraction above 0',
+  ],
+  [
+    'an epsilon that is no number',
+    ['--count', '*', '--epsilon', 'much', '--budget', '1'],
+    'epsilon is no decimal or fraction above 0',
+  ],
+  ['a budget of 0', ['--count', '*', '--epsilon', '1', '--budget', '0'], 'epsilon is no decimal or fraction above 0'],
   ['no budget', ['--count', '*', '--epsilon', '1'], 'say with --budget'],
   ['more than the budget at once', ['--count', '*', '--epsilon', '2', '--budget', '1'], 'the budget is spent'],
   [

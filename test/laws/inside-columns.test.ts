@@ -69,6 +69,36 @@ test('13 §2.7: a date, a postcode, initials or an age inside a reference number
   }
 })
 
+test('13 §2.7: initials are named where first and last names stand in columns of their own, either way round', () => {
+  const random = stream(5, 'two names')
+  const part = (): string => `${String.fromCharCode(65 + below(9, random))}${'aeiou'[below(5, random)]}n`
+  const tableOfNames = (number: (first: string, last: string) => string) =>
+    tableOf(
+      ['ref', 'first', 'last', 'town'],
+      Array.from({ length: 200 }, () => {
+        const [first, last] = [part(), part()]
+        return [number(first, last), first, last, part()]
+      }),
+      { ref: 'insensitive', first: 'identifier', last: 'identifier', town: 'quasi' },
+    )
+  const written = (number: (first: string, last: string) => string) =>
+    insideColumns(tableOfNames((first, last) => `${number(first[0], last[0])}${digits(4, random)}`))
+  const found = { column: 'ref', what: 'initials', from: 1, to: 2 }
+  expect(written((first, last) => first + last)).toEqual([{ ...found, like: 'first, last' }])
+  expect(written((first, last) => last + first)).toEqual([{ ...found, like: 'last, first' }])
+  expect(written(() => 'AB')).toEqual([])
+  const inOne = insideColumns(
+    tableOf(
+      ['ref', 'name'],
+      Array.from({ length: 200 }, () => [part(), part()]).map(([first, last]) => [
+        `${digits(3, random)}${last[0]}${first[0]}`,
+        `${first} ${last}`,
+      ]),
+    ),
+  )
+  expect(inOne).toEqual([{ column: 'ref', what: 'initials', like: 'name', from: 4, to: 5 }])
+})
+
 test('13 §2.7: without the column that says the same a date is a date, and of birth where an age goes with it', () => {
   const random = stream(3, 'alone')
   const table = tableWith(crowd(300, random), ({ y, m, d }) => `A${y}${two(m)}${two(d)}${digits(3, random)}`)

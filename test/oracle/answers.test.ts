@@ -128,8 +128,8 @@ test('answers: what is written is read again, and the judge adds up what is spen
 })
 
 test.each([
-  ['disease=flu;3;0;;;;', 'epsilon is not above 0'],
-  ['disease=flu;3;-1;;;;', 'epsilon is not above 0'],
+  ['disease=flu;3;0;;;;', 'epsilon is no decimal or fraction above 0'],
+  ['disease=flu;3;-1;;;;', 'epsilon is no decimal or fraction above 0'],
   ['disease=flu;many;1;;;;', 'no number'],
   ['disease;3;1;;;;', 'no question'],
   ['disease=flu;3;1;;;0;', 'no number of records'],

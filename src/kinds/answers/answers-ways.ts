@@ -5,6 +5,7 @@ import { baseName } from '../../formats/base-name.js'
 import { isTable } from '../../data/sorts.js'
 import { type AuditQuestion, type CountedAnswer, countedFurthest } from '../../contract/question.js'
 import { fractionNumber } from '../../math/fraction.js'
+import { withCommas } from '../../math/with-commas.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import { queryText, spentBy } from './answers.js'
 import type { Release } from '../../contract/release.js'
@@ -51,6 +52,7 @@ export const answersWays: Ways<'answers'> = {
   questions: questionsBeside(undefined),
   questionsFor: (_, { original }) => questionsBeside(original && isTable(original) ? original : undefined),
   who: 'people',
+  sizeTextOf: ({ answers }) => (answers.length === 1 ? '1 answer' : `${withCommas(answers.length)} answers`),
   isData: isTable,
   refuseForeign: refuseForeignAnswers,
   knownOf: (original, release) => ({ register: knownOfPeople(original, release) }),

@@ -70,7 +70,7 @@ const noNumber: Fault = {
   remedy: 'correct the cell',
 }
 export const badEpsilon: Fault = {
-  message: 'epsilon is not above 0',
+  message: 'epsilon is no decimal or fraction above 0',
   rule: 'epsilon is a decimal such as 0.5, or two whole numbers such as 1/3, above 0',
   remedy: 'write such a number; in a file of answers nothing stands for an exact one',
 }

@@ -22,7 +22,7 @@ export function insideColumns(table: Table): readonly InsideFound[] {
   const columns = table.columns.map(coded)
   const rows = sampleOf(table.rowCount)
   if (rows.length < fewestRows) return []
-  const asked = columns.map((column) => readingsOf(column, rows))
+  const asked = [...columns.map((column) => readingsOf(column, rows)), initialsOfTwo(columns, rows)]
   return columns.flatMap((column, c) => {
     const texts = referencesIn(column, rows)
     if (!texts) return []
@@ -107,14 +107,39 @@ function readingsOf({ name, codes, values, role }: CodedColumn, rows: Uint32Arra
     read(place ? 'a postcode' : 'a postcode or the like', (cell) =>
       isFiveDigits(cell) || isLetterPostcode(cell) ? cell.replaceAll(' ', '') : undefined,
     ),
-    read('initials', (cell) =>
-      isPersonName(cell) ? Array.from(cell.matchAll(/\p{Lu}/gu), ([letter]) => letter).join('') : undefined,
-    ),
+    read('initials', (cell) => (isPersonName(cell) ? capitalsOf(cell).join('') : undefined)),
+    read('initials', (cell) => (isPersonName(cell) ? capitalsOf(cell).toReversed().join('') : undefined)),
     read('an age', (cell) => (/^\d{1,2}$/.test(cell) ? cell.padStart(2, '0') : undefined)),
   ].filter(
     ({ texts }) =>
       texts.filter((text) => text !== undefined).length >= nearlyAll * texts.length &&
       new Set(texts).size >= fewestValues,
+  )
+}
+
+function capitalsOf(name: string): string[] {
+  return Array.from(name.matchAll(/\p{Lu}/gu), ([letter]) => letter)
+}
+
+/** Initials of names that stand in two columns, the first and the last, whichever comes first. */
+function initialsOfTwo(columns: readonly CodedColumn[], rows: Uint32Array): readonly ColumnReading[] {
+  const named = columns.flatMap(({ name, codes, values, role }) => {
+    const cells = Array.from(rows, (row) => values[codes[row]])
+    const letters = cells.map((cell) => (/^\p{Lu}[\p{L}'’-]+$/u.test(cell) ? cell.slice(0, 1) : undefined))
+    const present = letters.filter((letter) => letter !== undefined)
+    const isName = role !== 'text' && present.length >= nearlyAll * letters.length && new Set(present).size >= 2
+    return isName ? [{ name, letters }] : []
+  })
+  return named.flatMap((one) =>
+    named.flatMap((other) => {
+      if (one === other) return []
+      const texts = one.letters.map((letter, i) =>
+        letter === undefined || other.letters[i] === undefined ? undefined : letter + other.letters[i],
+      )
+      return new Set(texts).size >= fewestValues
+        ? [{ what: 'initials', like: `${one.name}, ${other.name}`, texts }]
+        : []
+    }),
   )
 }
 
