@@ -42,17 +42,20 @@ export async function withSchemaBeside(
   return named.filter((word, i) => word !== '--roles' && named[i - 1] !== '--roles')
 }
 
+/** What a column of published counts is called. */
+const countHeader = /^(?:n|counts?|cases|deaths|number|frequency|people|total|anzahl)$/i
+
 async function tellDraft(error: UnsaidRoles, words: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { draftHead, draftLines } = await import('../src/report/schema-text.js')
   const { lines, exit } = await failureOf(error)
   const { draft, data } = error
   const doubted = draft.inDoubt.map((name) => (/[,"]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',')
-  const accepting = [
-    ...words.filter((word, i) => word !== '--roles' && words[i - 1] !== '--roles'),
-    '--roles',
-    'drafted',
-    ...(doubted === '' ? [] : ['--sensitive', doubted]),
-  ]
+  const typed = words.filter((word, i) => word !== '--roles' && words[i - 1] !== '--roles')
+  const [first, ...others] = draft.columns
+  const counted = others.some(({ name, type }) => type === 'integer' && countHeader.test(name))
+  const isCross = first.type === 'text' && others.length > 0 && others.every(({ type }) => type === 'integer')
+  const counts = (isCross || counted) && (typed[0] === 'audit' || typed[0] === 'attack')
+  const accepting = [...typed, '--roles', 'drafted', ...(doubted === '' ? [] : ['--sensitive', doubted])]
   const path = `${data === '-' ? 'data' : data}.schema.json`
   terminal.error([
     lines[0],
@@ -61,6 +64,9 @@ async function tellDraft(error: UnsaidRoles, words: readonly string[], terminal:
     ...lines.slice(1).filter((line) => !line.startsWith('  remedy:')),
     `  remedy: if that is right${doubted === '' ? '' : ', and those in doubt must stay hidden'}: ${shellWords(['palimpsest', ...accepting])}`,
     `          else: ${shellWords(['palimpsest', 'schema', data, '-o', path])}, correct it, and type the same command again`,
+    ...(counts
+      ? [`          if its numbers are published counts: ${shellWords(['palimpsest', ...typed, '--counts'])}`]
+      : []),
   ])
   return exit
 }
