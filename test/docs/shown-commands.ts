@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Ended, palimpsest } from '../cli/palimpsest.js'
 import { testCache } from '../test-cache.js'
@@ -38,6 +38,10 @@ function printed(command: string, folder: string): string {
 function run([program, ...args]: readonly string[], folder: string): Ended {
   if (program === 'npx' && args[0] === 'palimpsest')
     return palimpsest(args.slice(1), { cwd: folder, env: { PALIMPSEST_CACHE: testCache } })
+  if (program === 'cp') {
+    copyFileSync(join(folder, args[0]), join(folder, args[1]))
+    return { code: 0, out: '', error: '' }
+  }
   const file = readFileSync(join(folder, args.at(-1)!), 'utf8')
   return { code: 0, out: program === 'cat' ? file : cut([program, ...args.slice(0, -1)], file), error: '' }
 }
