@@ -1,8 +1,8 @@
 // A picture of a page as a small PNG: at most 256 colours, which is enough for text and bars. Plain Node.
 import { deflateSync } from 'node:zlib'
 
-/** `pixels` holds red, green, blue and alpha of each, row by row. Alpha is left out. */
-export function smallPng(pixels, width, height) {
+/** `pixels` holds red, green, blue and alpha of each, row by row; alpha is left out. The caption says what was drawn. */
+export function smallPng(pixels, width, height, caption) {
   const { palette, codes } = reduced(pixels)
   const rows = Buffer.alloc((width + 1) * height)
   for (let y = 0; y < height; y++) Buffer.from(codes.buffer, y * width, width).copy(rows, y * (width + 1) + 1)
@@ -11,8 +11,24 @@ export function smallPng(pixels, width, height) {
   header.writeUInt32BE(height, 4)
   header.set([8, 3, 0, 0, 0], 8)
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
-  const chunks = [chunk('IHDR', header), chunk('PLTE', palette), chunk('IDAT', deflateSync(rows, { level: 9 }))]
-  return Buffer.concat([signature, ...chunks, chunk('IEND', Buffer.alloc(0))])
+  const chunks = [
+    chunk('IHDR', header),
+    chunk('tEXt', Buffer.from(`${captioned}${caption}`, 'latin1')),
+    chunk('PLTE', palette),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]
+  return Buffer.concat([signature, ...chunks])
+}
+
+const captioned = 'Description\0'
+
+/** What a picture that was drawn here says it shows. */
+export function captionOf(png) {
+  const at = png.indexOf(`tEXt${captioned}`, 0, 'latin1')
+  return at < 0
+    ? undefined
+    : png.subarray(at + 4 + captioned.length, at + 4 + png.readUInt32BE(at - 4)).toString('latin1')
 }
 
 /** The colours that most pixels have, four bits a channel; every other one becomes the nearest of them. */

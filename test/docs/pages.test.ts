@@ -11,7 +11,13 @@ import { asRunNow, commandsOf, unsaid } from './shown-commands.js'
 const update = process.env['UPDATE_DOCS'] === '1'
 
 const { folder } = tempFolder()
-const pages = ['README.md', 'docs/cheat-sheet.md', ...pagesIn('docs/tour'), ...pagesIn('docs/how-to')]
+const pages = [
+  'README.md',
+  'docs/cheat-sheet.md',
+  'docs/gallery.md',
+  ...pagesIn('docs/tour'),
+  ...pagesIn('docs/how-to'),
+]
 
 test.each(pages)('%s: every command prints what the page shows, and ends as it says', (page) => {
   const shown = readFileSync(page, 'utf8')
