@@ -22,8 +22,8 @@ const roleOf: Readonly<Record<string, Role>> = {
   t: 'text',
 }
 
-/** The half that drafting was developed on, and the half that was written down before and not looked at meanwhile. */
-export const halves = ['developed', 'fresh'] as const
+/** What drafting was developed on, what was written down before and not looked at meanwhile, and what was met afterwards. */
+export const halves = ['developed', 'fresh', 'met'] as const
 
 export function schemasOf(half: (typeof halves)[number]): readonly KnownSchema[] {
   const [, ...blocks] = readFileSync(join('bench', 'roles', `${half}.txt`), 'utf8').split(/^== /m)
