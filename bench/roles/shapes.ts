@@ -34,7 +34,8 @@ function varied(column: KnownColumn, random: Random): readonly string[] {
 function otherDigits(value: string, random: Random): string {
   const day = /^(\d{4}-\d\d-|\d{4}\/\d\d\/)\d\d/.exec(value)
   if (day) return day[1] + String(1 + below(28, random)).padStart(2, '0') + value.slice(day[0].length)
-  if (/^\d\d?[./-]\d\d?[./-]\d{4}/.test(value)) return String(1 + below(12, random)).padStart(2, '0') + value.slice(2)
+  const other = /^\d\d?(?=[./-]\d\d?[./-]\d{4})/.exec(value)
+  if (other) return String(1 + below(12, random)).padStart(other[0].length, '0') + value.slice(other[0].length)
   let left = 4
   return Array.from(value)
     .toReversed()

@@ -92,6 +92,9 @@ const britishOrCanadian = /^(?:[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d
 export const isLetterPostcode = (value: string): boolean => britishOrCanadian.test(value)
 export const isFiveDigits = (value: string): boolean => /^\d{5}(?:-\d{4})?$/.test(value)
 
+export const isClockTime = (value: string): boolean =>
+  /^(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?: ?[ap]m)?$/i.test(value)
+
 const icd = /^[A-TV-Z]\d[\dA-Z](?:\.[\dA-Z]{1,4})?$/
 export const isIcdCode = (value: string): boolean => icd.test(value)
 

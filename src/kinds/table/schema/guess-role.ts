@@ -5,6 +5,7 @@ import { hasSort } from './lexicon/read-header.js'
 import {
   identifying,
   identifyingTogether,
+  isClockTime,
   isFiveDigits,
   isGivenName,
   isIcdCode,
@@ -66,6 +67,7 @@ function byValues(facts: ColumnFacts): Guess | undefined {
   const all = (fits: (value: string) => boolean): boolean => shareOf(facts, fits) >= 0.9
   if (distinct >= 2 && distinct <= 6 && all(isSex) && !form.yesNo)
     return { role: 'quasi', because: 'its values look like sexes', trait: true }
+  if (all(isClockTime)) return { role: 'quasi', because: 'its values are times of a day: others know when it was' }
   if (all(isLetterPostcode)) return { role: 'quasi', because: 'its values look like postcodes' }
   if (all(isFiveDigits) && facts.sample.some((value) => value.startsWith('0')))
     return { role: 'quasi', because: 'its values look like postcodes' }

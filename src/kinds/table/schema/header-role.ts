@@ -29,11 +29,16 @@ function because({ concept, word }: Named): string {
 
 function contact({ form, says, sample }: ColumnFacts, of: Of): Guess | undefined {
   const found = of('contact')
-  if (!found || form.yesNo || form.decimal || form.date || form.letters) return undefined
+  if (!found || form.yesNo || form.decimal || form.date) return undefined
+  if (form.letters)
+    return found.concept.is === 'an address'
+      ? { role: 'quasi', because: `${because(found)}, in a letter or two` }
+      : undefined
   const called = found.concept.is.startsWith('what somebody is called')
   if (called && form.numeric) return undefined
   // Which kind of phone, how many addresses: no phone and no address.
-  const counted = of('measure') ?? of('time')
+  const counted =
+    of('measure') ?? of('kind') ?? of('time') ?? (found.concept.is === 'an address' ? undefined : of('place'))
   if (counted && !called && !sample.some(isPointing)) return undefined
   if (says.named.length > 1 && of('thing') && !form.code) return undefined
   return { role: 'identifier', because: because(found) }
@@ -56,11 +61,12 @@ function name({ form, says }: ColumnFacts, of: Of): Guess | undefined {
   return { role: 'identifier', because: because(who ?? found) }
 }
 
-function date({ form }: ColumnFacts, of: Of): Guess | undefined {
+function date(facts: ColumnFacts, of: Of): Guess | undefined {
+  const { form } = facts
   if (of('file') && (form.date || of('time'))) return undefined
   const trait = of('trait')
   if (form.date && trait) return { role: 'quasi', because: `${because(trait)}: others know it of people`, trait: true }
-  const time = of('time')
+  const time = isCount(facts, of) ? undefined : of('time')
   if (form.date || (time && !form.decimal && !of('secret')))
     return {
       role: 'quasi',
@@ -72,6 +78,15 @@ function date({ form }: ColumnFacts, of: Of): Guess | undefined {
   return undefined
 }
 
+/** How often in a month: a word for a number before one for a time. */
+function isCount({ form, says }: ColumnFacts, of: Of): boolean {
+  const number = of('number')
+  const time = of('time')
+  return (
+    form.small && number !== undefined && time !== undefined && says.named.indexOf(number) < says.named.indexOf(time)
+  )
+}
+
 /** A number or a code, of somebody, of a record, or of what stands beside it. */
 function number(facts: ColumnFacts, of: Of): Guess | undefined {
   const { form } = facts
@@ -81,10 +96,16 @@ function number(facts: ColumnFacts, of: Of): Guess | undefined {
   const who = own ? found : of('person')
   if (!own) {
     if (of('secret') || of('trait') || of('thing') || of('file')) return undefined
+    if (of('kind') && !form.code) return undefined
     if (of('other person')) return { role: 'identifier', because: because(of('other person')!) }
     if ((of('place') ?? of('body')) && !who && !of('event')) return undefined
     // How many, or of which kind.
-    if ((form.small || of('measure')) && !who && (facts.says.plural || of('measure') !== undefined)) return undefined
+    if (
+      (form.small || of('measure')) &&
+      !who &&
+      (facts.says.plural || of('measure') !== undefined || of('time') !== undefined)
+    )
+      return undefined
     if (facts.says.unknown.length > 0 && form.small && !who && !/^ids?$/.test(found.word)) return undefined
   }
   return identity(facts, who ?? of('event') ?? found, who !== undefined)
@@ -122,6 +143,8 @@ function person(facts: ColumnFacts, of: Of): Guess | undefined {
   const { form, says } = facts
   const found = of('person')
   if (!found || form.yesNo || form.decimal) return undefined
+  if (form.small && (of('measure') ?? of('number')))
+    return { role: 'quasi', because: `${because(found)}, and how many: others know it of people` }
   const alone = says.unknown.length === 0 && says.named.every(({ concept }) => concept.sort === 'person')
   if (alone || form.code) return identity(facts, found, true)
   return undefined

@@ -26,8 +26,10 @@ export type Sort =
   /** Which one: `id`, `number`, `code of`. */
   | 'number'
   | 'name'
-  /** How many, how long, of which kind, whether: says nothing alone. */
+  /** How many, how long, whether: says nothing alone. */
   | 'measure'
+  /** Of which kind: a type, a status, a level. */
+  | 'kind'
   /** Words that people wrote. */
   | 'text'
   /** About the file and not about anybody. */

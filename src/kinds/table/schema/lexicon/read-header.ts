@@ -89,6 +89,8 @@ function singular(word: string): string {
 const shortestPart = 3
 /** No word of any language is longer, and a header may be anything. */
 const longestWord = 60
+/** Whatever follows: a date of it. */
+const dateStarts = ['datum', 'date', 'fecha']
 const shortTails: ReadonlySet<string> = new Set(['id', 'nr', 'no'])
 
 /** A word written as one of several: `patientunitstayid`, `Rentenversicherungsnummer`; whole, else by its known end. */
@@ -97,6 +99,8 @@ function partsOf(token: string): readonly Named[] {
   if (word.length < 2 * shortestPart - 1 || word.length > longestWord) return []
   const split = splitOf(word)
   if (split) return split
+  const start = dateStarts.find((one) => word.startsWith(one))
+  if (start !== undefined) return [{ concept: conceptOfWord(start)!, word: start }]
   const end = lexicon().endings.find(([ending]) => word.endsWith(ending) && word.length >= ending.length + shortestPart)
   return end ? [{ concept: end[1], word: end[0] }] : []
 }
@@ -116,24 +120,34 @@ function splitOf(word: string): readonly Named[] | undefined {
 
 function partNamed(part: string, last: boolean): Named | undefined {
   if (part.length < shortestPart && !(last && shortTails.has(part))) return undefined
-  const concept = conceptOfWord(part) ?? (last ? undefined : conceptOfWord(part.replace(/(?:en|s|n|e)$/, '')))
+  const concept = conceptOfWord(part) ?? (last ? undefined : conceptOfStem(part))
   return concept && { concept, word: part }
+}
+
+/** What stands in front of another word: with a linking s, n, en or e, or without the ending it has alone. */
+function conceptOfStem(part: string): Concept | undefined {
+  const without = conceptOfWord(part.replace(/(?:en|s|n|e)$/, ''))
+  return without ?? (part.length < 5 ? undefined : (conceptOfWord(`${part}en`) ?? conceptOfWord(`${part}e`)))
 }
 
 /** Small words without accents: cut at what is no letter or digit, and where a capital begins another word. */
 function headerTokens(name: string): readonly string[] {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[øØ]/g, 'o')
-    .replaceAll(/[æÆ]/g, 'ae')
-    .replaceAll(/[œŒ]/g, 'oe')
-    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
-    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((token) => token !== '')
+  return (
+    name
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .replaceAll('ß', 'ss')
+      .replaceAll(/[øØ]/g, 'o')
+      .replaceAll(/[æÆ]/g, 'ae')
+      .replaceAll(/[œŒ]/g, 'oe')
+      .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+      .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+      .toLowerCase()
+      // DateofHire
+      .replaceAll(/(?<=\p{L}{4})of(?= )/gu, ' of')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((token) => token !== '')
+  )
 }
 
 export const hasSort = ({ named }: HeaderReading, sort: Sort): Named | undefined =>
