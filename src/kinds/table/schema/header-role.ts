@@ -79,12 +79,9 @@ function date(facts: ColumnFacts, of: Of): Guess | undefined {
 }
 
 /** How often in a month: a word for a number before one for a time. */
-function isCount({ form, says }: ColumnFacts, of: Of): boolean {
-  const number = of('number')
-  const time = of('time')
-  return (
-    form.small && number !== undefined && time !== undefined && says.named.indexOf(number) < says.named.indexOf(time)
-  )
+function isCount({ form, says: { named } }: ColumnFacts, of: Of): boolean {
+  const [count, time] = [of('number'), of('time')]
+  return form.small && count !== undefined && time !== undefined && named.indexOf(count) < named.indexOf(time)
 }
 
 /** A number or a code, of somebody, of a record, or of what stands beside it. */
