@@ -13,7 +13,7 @@ const page = join(root, 'CONTRIBUTING.md')
 const [start, end] = ['<!-- picture: npm run picture -->', '<!-- end of picture -->']
 
 /** The way data goes: a file imports from its own folder or from one further left. */
-const path = 'math data formats policy files meaning contract score kinds run experiment report cli'.split(' ')
+const path = 'math data formats policy files meaning contract score kinds run experiment report library cli'.split(' ')
 
 /** Modules of a command that were loaded, those that ran, and the folders of these; from what V8 counts. */
 export function walk(command) {

@@ -1,8 +1,10 @@
 /**
- * For a program that judges a release: open it, audit it, tell it. What a method or a kind of release needs is in the deeper
- * entries, by folder. Runs in a browser too, as long as it is given bytes or rows instead of a path.
+ * For a program that judges a release: a file goes in (a path, bytes, or rows), what is said of it in the words of the flags, and one result
+ * comes out. What a method or a kind of release needs is in the deeper entries, by folder. Runs in a browser too, as long as it is
+ * given bytes or rows instead of a path.
  */
 export { type Said, SaidError } from './contract/said.js'
+export type { Attack } from './contract/attack.js'
 export type { Finding } from './contract/finding.js'
 export type { Attacked } from './contract/given.js'
 export type { AuditGiven, AnsweredQuestion } from './contract/question.js'
@@ -10,6 +12,13 @@ export type { Data, Kind, Release } from './contract/release.js'
 export { withFallbacks } from './contract/parameter.js'
 export { InputError, renderInputError } from './formats/input-error.js'
 export { addKind, everyAttack, everyModel, everyProtector, kindName, kinds } from './kinds/kinds.js'
+export { attackFile as attack } from './library/attack-file.js'
+export { auditFile as audit } from './library/audit-file.js'
+export { checkFile as check } from './library/check-file.js'
+export { fixFile as fix } from './library/fix-file.js'
+export { measureFiles as measure } from './library/measure-files.js'
+export { protectFile as protect } from './library/protect-file.js'
+export { report } from './library/report.js'
 export { type Policy, withLimit } from './policy/policy.js'
 export { attackJson } from './report/attack-json.js'
 export { auditJson } from './report/audit/audit-json.js'
@@ -17,12 +26,9 @@ export { auditText } from './report/audit/audit-text.js'
 export { findingText } from './report/finding-text.js'
 export { reportPage } from './report/html/report-page.js'
 export { askedModels } from './run/asked-models.js'
-export { attack, attacksOn } from './run/attack.js'
+export { attacksOn } from './run/attack.js'
 export { attackByAll } from './run/attack-all.js'
-export { type Audited, audit } from './run/audit/audit.js'
+export type { Audited } from './run/audit/audit.js'
 export { auditGiven, saidPolicy } from './run/audit/audit-given.js'
-export { check } from './run/check.js'
-export { fix } from './run/fix/fix.js'
-export { measure, utilityFor } from './run/measure.js'
+export { utilityFor } from './run/measure.js'
 export { type Opened, open } from './run/open.js'
-export { protect } from './run/protect.js'

@@ -1,4 +1,5 @@
 import type { Policy, PolicyLimit, PolicyMeasure } from '../policy/policy.js'
+import type { Attack } from './attack.js'
 import type { Causes } from './causes.js'
 import type { AnswerEvidence } from './evidence.js'
 import type { Estimate, Finding, Criterion } from './finding.js'
@@ -43,6 +44,8 @@ export interface AuditGiven extends AttackGiven {
   /** Lines that whoever runs this accepts unmeasured, by id. */
   readonly accepted?: readonly string[]
   readonly options?: Values
+  /** Attacks of one's own beside those of the kind; each names the question it answers. */
+  readonly attacks?: readonly Attack[]
   /** Ask no more than these questions, by id: a look before a whole audit, never a verdict by itself. */
   readonly only?: readonly string[]
 }

@@ -97,7 +97,7 @@ export interface Said {
   readonly knownColumns?: Columns | undefined
 
   /** Audits: the limits, and what whoever runs it says. */
-  readonly policy?: string | undefined
+  readonly policy?: string | object | undefined
   readonly limit?: string | number | undefined
   readonly budget?: string | number | undefined
   readonly firstRelease?: boolean | undefined

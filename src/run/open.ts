@@ -12,6 +12,12 @@ export type OpenedFrom =
   | { readonly name: string; readonly bytes: Uint8Array }
   | { readonly name?: string; readonly rows: readonly (Readonly<Record<string, unknown>> | readonly string[])[] }
 
+/** What may be said where a program has the files at hand: they need not lie anywhere. */
+export type SaidOfFiles<S extends Said = Said> = Omit<S, 'original' | 'control'> & {
+  readonly original?: OpenedFrom | undefined
+  readonly control?: OpenedFrom | undefined
+}
+
 /** A release with all that an audit or an attack of it may use. */
 export interface Opened {
   readonly kind: 'opened'
@@ -38,8 +44,8 @@ export interface OpenedRelease {
 }
 
 /** Opens a release by what it is, or what is said of it, with all that its attacks may use. */
-export async function open(from: OpenedFrom, said: Said = {}): Promise<Opened> {
-  return withPath(from, async (path) => {
+export async function open(from: OpenedFrom, saidOfFiles: SaidOfFiles = {}): Promise<Opened> {
+  return withPaths(from, saidOfFiles, async (path, said) => {
     const { release, read } = await openRelease(path, said)
     const kind = await kindOf(release)
     const isGuessed = read.because === anything && said.from === undefined && said.releaseFrom === undefined
@@ -172,12 +178,33 @@ function refuseIdle(
   )
 }
 
+/** The same with what is said of other files. */
+export async function withPaths<T>(
+  from: OpenedFrom | undefined,
+  { original, control, ...said }: SaidOfFiles,
+  read: (path: string | undefined, said: Said) => Promise<T>,
+): Promise<T> {
+  const beside = (file: OpenedFrom | undefined, name: string): OpenedFrom | undefined =>
+    file === undefined || typeof file === 'string' ? file : { name, ...file }
+  return withPath(from, async (path) =>
+    withPath(beside(original, 'the original'), async (originalPath) =>
+      withPath(beside(control, 'the people outside'), async (controlPath) =>
+        read(path, {
+          ...said,
+          ...(originalPath !== undefined && { original: originalPath }),
+          ...(controlPath !== undefined && { control: controlPath }),
+        }),
+      ),
+    ),
+  )
+}
+
 /** Bytes and rows stand for a file as long as it is read. */
-async function withPath<T>(from: OpenedFrom, read: (path: string | undefined) => Promise<T>): Promise<T> {
-  if (typeof from === 'string') return read(from)
+async function withPath<T>(from: OpenedFrom | undefined, read: (path: string | undefined) => Promise<T>): Promise<T> {
+  if (from === undefined || typeof from === 'string') return read(from)
   const { holdInMemory } = await import('../files/in-memory.js')
   const bytes = 'bytes' in from ? from.bytes : new TextEncoder().encode(linesOf(from.rows))
-  const { path, letGo } = holdInMemory(from.name ?? ('bytes' in from ? 'the release' : 'rows.ndjson'), bytes)
+  const { path, letGo } = holdInMemory('bytes' in from ? from.name : `${from.name ?? 'rows'}.ndjson`, bytes)
   try {
     return await read(path)
   } finally {

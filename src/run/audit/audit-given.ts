@@ -3,7 +3,7 @@ import type { EarlierReleases } from '../../contract/opening.js'
 import type { AuditGiven } from '../../contract/question.js'
 import type { AttackGiven } from '../../contract/given.js'
 import { SaidError, type Said } from '../../contract/said.js'
-import { type Policy, withLimit } from '../../policy/policy.js'
+import { type Policy, policyOf, withLimit } from '../../policy/policy.js'
 
 /** What an audit is given: what its attacks may use, the limits, and what whoever runs it says. */
 export function auditGiven(
@@ -24,11 +24,24 @@ export function auditGiven(
 
 /** The limits that somebody names: a policy, and a limit of their own on whatever it sets none for. */
 export async function saidPolicy({ policy: name = 'house', limit }: Said = {}): Promise<Policy> {
-  const policy = policyNamed(name) ?? (await (await import('../../files/read-policy.js')).readPolicy(name))
+  const policy = typeof name === 'object' ? ownPolicy(name) : await policyOrFile(name)
   if (limit === undefined) return policy
   const limited = withLimit(policy, String(limit))
   if (!limited) throw new SaidError(`‹limit› is no share: "${limit}"`, 'write 1/11 or 0.09')
   return limited
+}
+
+async function policyOrFile(name: string): Promise<Policy> {
+  return policyNamed(name) ?? (await import('../../files/read-policy.js')).readPolicy(name)
+}
+
+/** A policy that a program wrote down as a file would hold it, or one that was read. */
+function ownPolicy(policy: object): Policy {
+  return isPolicy(policy) ? policy : policyOf(policy, 'the policy')
+}
+
+function isPolicy(policy: object): policy is Policy {
+  return 'kind' in policy && policy.kind === 'policy'
 }
 
 /** `90`, `90s`, `5m` or `1h` in milliseconds; as long as it takes unless said. */

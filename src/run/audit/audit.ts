@@ -33,7 +33,7 @@ export interface Audited {
 export async function audit(release: Release, given: AuditGiven): Promise<Audited> {
   const kind = await kindOf(release)
   const ways = await kind.ways()
-  const family = await kind.attacks()
+  const family = [...(await kind.attacks()), ...(given.attacks ?? [])]
   refuseUnknown(given.accepted ?? [], ways, release, given)
   const questions = questionsFor(ways, release, given).map((question) => behind(question, family))
   const counted = questions.map((question) => countedAnswer(question, release, given))

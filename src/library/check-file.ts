@@ -1,0 +1,50 @@
+import type { Data, Release } from '../contract/release.js'
+import type { FileNames } from '../contract/given.js'
+import { type AskedModel, type Checked, check } from '../run/check.js'
+import { askedModels, kindJudgedBy } from '../run/asked-models.js'
+import { type OpenedFrom, type SaidOfFiles, openData, openRelease, withPaths } from '../run/open.js'
+import { isFile } from './open-from.js'
+
+/** What may be said where a release is judged. */
+export interface CheckSaid extends SaidOfFiles {
+  /** What must hold: `k:5`, or several. */
+  readonly model: string | readonly string[]
+}
+
+/** Judges a file (a path, bytes, or rows) or a release against models and, where the original is said, against it. */
+export function checkFile(from: OpenedFrom | Release, said: CheckSaid): Promise<Checked>
+/** The same of a release and an original that are open. */
+export function checkFile(
+  release: Release,
+  asked: readonly AskedModel[],
+  original?: Data,
+  names?: FileNames,
+): Promise<Checked>
+export async function checkFile(
+  from: OpenedFrom | Release,
+  words: CheckSaid | readonly AskedModel[],
+  original?: Data,
+  names?: FileNames,
+): Promise<Checked> {
+  if (isAsked(words)) {
+    if (isFile(from)) throw new TypeError('models that were read go with a release that was opened')
+    return check(from, words, original, names)
+  }
+  const { model, ...saidOfFiles } = words
+  const specs = [model].flat()
+  return withPaths(isFile(from) ? from : undefined, saidOfFiles, async (path, said) => {
+    const kind = await kindJudgedBy(specs)
+    const release = isFile(from) ? (await openRelease(path, { ...said, ...(kind && { for: kind }) })).release : from
+    const name = path ?? 'the release'
+    const asked = await askedModels(specs, release.kind, name, said.original !== undefined)
+    const beside = said.original === undefined ? undefined : await openData(said.original, release.kind, said)
+    return check(release, asked, beside, {
+      release: name,
+      ...(said.original !== undefined && { original: said.original }),
+    })
+  })
+}
+
+function isAsked(words: CheckSaid | readonly AskedModel[]): words is readonly AskedModel[] {
+  return Array.isArray(words)
+}
