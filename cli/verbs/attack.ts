@@ -148,7 +148,7 @@ async function attackOnce(call: Call, said: Said, published: Release, fitting: r
   const outcome = await attackInTime(release, method, values, asGiven, budget)
   if (outcome.kind === 'not measured') return notMeasured(call, outcome.because)
   await writeAttacked(call, release, outcome)
-  return tellAttacked(call, release, method, outcome)
+  return tellAttacked(call, release, method, outcome, given)
 }
 
 /** Every attack that fits, the one that gains most first. */
@@ -163,12 +163,15 @@ async function attackByEach(call: Call, said: Said, release: Release, fitting: r
   await announce(call, release, await triedOn(release), given)
   const tellAll = call.switches.has('all') ? { tell: Infinity } : {}
   const all = await attackByAll(release, options, { ...given, ...tellAll }, milliseconds(said.budget))
+  const { countedTold } = await import('../counted-told.js')
+  const counted = await countedTold(release, given, fitting)
   const text = (): string[] => [
     ...allAttacksText(all, call.terminal.colour ? ansi : plain),
+    ...counted.text,
     '',
     'One attack in full: name it with --method.',
   ]
-  await tell(call, allAttacksJson(all, release), text, { personal: true })
+  await tell(call, { ...allAttacksJson(all, release), ...counted.json }, text, { personal: true })
   return all.measured === 0 || (call.values.has('original') && all.judged === 0) ? 3 : 0
 }
 
@@ -236,7 +239,13 @@ async function writeAttacked(call: Call, release: Release, { claims }: Attacked)
   await writeTransactions(output, data, as, ownerOnly)
 }
 
-async function tellAttacked(call: Call, release: Release, method: Attack, outcome: Attacked): Promise<ExitCode> {
+async function tellAttacked(
+  call: Call,
+  release: Release,
+  method: Attack,
+  outcome: Attacked,
+  given: AttackGiven,
+): Promise<ExitCode> {
   const { attackJson } = await import('../../src/report/attack-json.js')
   const { findingText } = await import('../../src/report/finding-text.js')
   const { ansi, plain } = await import('../../src/report/paint.js')
@@ -246,9 +255,14 @@ async function tellAttacked(call: Call, release: Release, method: Attack, outcom
   if (call.values.get('output') === '-') return 0
   const meaning = semantics === null ? undefined : await measureNamed(semantics)
   const [all, showing] = [call.switches.has('all'), call.switches.has('show-values')]
-  const text = (): string[] =>
-    findingText(outcome, call.terminal.colour ? ansi : plain, { all, showValues: showing, meaning })
-  await tell(call, attackJson(outcome, release, semantics, { showValues: showing }), text, { personal: true })
+  const { countedTold } = await import('../counted-told.js')
+  const counted = await countedTold(release, given, [method])
+  const text = (): string[] => [
+    ...findingText(outcome, call.terminal.colour ? ansi : plain, { all, showValues: showing, meaning }),
+    ...counted.text,
+  ]
+  const json = { ...attackJson(outcome, release, semantics, { showValues: showing }), ...counted.json }
+  await tell(call, json, text, { personal: true })
   const { success, undecided } = outcome.finding
   return judgedBesideOriginal && call.values.has('original') && success === null
     ? notMeasured(call, undecided ?? 'there is nothing to score')

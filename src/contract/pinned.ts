@@ -44,6 +44,9 @@ export interface PairedLevel {
 /** A claim tells where it is right of one in so many: among no more that look alike one guess tells. */
 export const fewAlike = 3
 
+/** To be one of so many is what publishing allows (El Emam; EMA Policy 0070): whoever is found as rarely is not told of. */
+export const manyAlike = 11
+
 /** Luck is left out at one in a thousand, over the parts that are looked at. */
 export const neverByLuck = 0.001
 

@@ -5,7 +5,7 @@ import type { Kind } from '../contract/release.js'
 import { type Estimate, type Finding, type FindingFigure, bare, gainOver, readsMore } from '../contract/finding.js'
 import { type Less, type Tried, knowingLess, unjudged } from '../contract/scoring.js'
 import { precisionAt } from './value-figures.js'
-import { type Pinned, beyondLuck, isSure, meanCount } from '../contract/pinned.js'
+import { type Pinned, beyondLuck, isSure, manyAlike, meanCount } from '../contract/pinned.js'
 import { pinnedByPairs } from './paired-levels.js'
 import { withCommas } from '../math/with-commas.js'
 
@@ -166,9 +166,6 @@ function peopleIn({ lookedFor, candidates }: RecordClaims): number {
   return lookedFor ?? candidates.length
 }
 
-/** To be one of eleven is what publishing allows (El Emam; EMA Policy 0070): whoever is found as rarely is not told of. */
-const oneOfEleven = 1 / 11
-
 /** Whose record is found, beside how often knowing less finds it or one guess in eleven would; without the truth, of how many one is claimed. */
 function pairedRecords(
   claims: RecordClaims,
@@ -185,7 +182,7 @@ function pairedRecords(
     who: [p],
     confidence: record[p] === nobody ? among![p] : confidence[p],
     right: record[p] === nobody ? among![p] : credit[p],
-    others: Math.max(oneOfEleven, lesser[p]),
+    others: Math.max(1 / manyAlike, lesser[p]),
   }))
   return pinnedByPairs(pairs, whole)
 }

@@ -17,6 +17,30 @@ const near = temp.file('near.csv', 'sun,moon,0.5\n')
 const protect = (file: string, k = '3', ...more: string[]) =>
   palimpsestHere(['protect', file, '--method', 'query-clusters', '--k', k, '-o', temp.path('release.csv'), ...more])
 
+test.each([
+  [11, 'ready', 'within'],
+  [10, 'not-ready', 'not-measured'],
+])(
+  '13 §1.7: a log in which %i at a time ask the very same is %s without its original: a known history is %s',
+  async (k, verdict, state) => {
+    const asked = ['sun', 'moon', 'mars'].flatMap((what, kind) =>
+      Array.from({ length: k }, (_, i) => [
+        `${kind * k + i},${what},${what}.example,`,
+        `${kind * k + i},stars,,`,
+      ]).flat(),
+    )
+    const { out } = await palimpsestHere([
+      'audit',
+      temp.file(`alike-${k}.csv`, `${header}\n${asked.join('\n')}\n`),
+      '--json',
+      '-',
+    ])
+    const report = JSON.parse(out)
+    expect(report.verdict).toBe(verdict)
+    expect(report.attacks.find(({ id }: { id: string }) => id === 'Q2').state).toBe(state)
+  },
+)
+
 describe('a query log through the command line', () => {
   test('protect, check, measure, attack and audit go through one another', async () => {
     const [release, key] = [temp.path('release.csv'), temp.path('key.json')]

@@ -10,12 +10,24 @@ import { policyNamed } from '../../src/policy/index.js'
 import { allAttacksJson, allAttacksText } from '../../src/report/all-attacks-text.js'
 import { attackJson } from '../../src/report/attack-json.js'
 import { auditJson } from '../../src/report/audit/audit-json.js'
+import { countedBesideJson } from '../../src/report/counted-beside-text.js'
 import { reportPage } from '../../src/report/html/report-page.js'
 import { findingText } from '../../src/report/finding-text.js'
 import { column, plain } from '../../src/report/paint.js'
 import { riskJson, riskText } from '../../src/report/risk-text.js'
 import { heldAgainst } from '../../src/run/audit/held-against.js'
-import { attack, attackByAll, audit, type Audited, check, measure, risk, utilityFor } from '../../src/run/index.js'
+import { countedBeside } from '../../src/run/audit/counted-beside.js'
+import {
+  attack,
+  attackByAll,
+  attacksOn,
+  audit,
+  type Audited,
+  check,
+  measure,
+  risk,
+  utilityFor,
+} from '../../src/run/index.js'
 import { tries } from './tries.js'
 import { type World, worlds } from './worlds.js'
 
@@ -66,7 +78,12 @@ describe('13 §2.8: no verb contradicts another on the same release', () => {
         const given = { granted, original, seed: 1, ...(key && { key }) }
         const audited = await audit(release, { ...given, policy: policyNamed('house')!, firstRelease: true })
         const asked = { release, given, audited }
-        const printed = [...byAudit(audited), ...(await byAttacks(asked)), ...((await also?.(asked)) ?? [])]
+        const printed = [
+          ...byAudit(audited),
+          ...(await byCounting(asked)),
+          ...(await byAttacks(asked)),
+          ...((await also?.(asked)) ?? []),
+        ]
         for (const [of, values] of byThing(printed))
           expect
             .soft([world.name, of, values], `${world.name}: ${of}`)
@@ -83,6 +100,18 @@ function byThing(printed: readonly Printed[]): Map<string, (number | null)[]> {
   const found = new Map<string, (number | null)[]>()
   for (const { of, value } of printed) found.set(of, [...(found.get(of) ?? []), value])
   return found
+}
+
+/** What an audit counts above its limit instead of trying attacks; attack says it too, of those that stand behind the question. */
+async function byCounting({ release, given, audited }: Asked): Promise<Printed[]> {
+  const lines = audited.lines.filter(
+    ({ state, findings, line }) => state === 'above' && findings.length === 0 && line.attacks.length > 0,
+  )
+  const told = countedBesideJson(await countedBeside(release, given, await attacksOn(release)))
+  return lines.flatMap(({ line: { id }, furthest }) => [
+    { of: `people counted for ${id}`, by: 'audit', value: furthest!.people },
+    { of: `people counted for ${id}`, by: 'attack', value: told.find((one) => one.id === id)?.people ?? null },
+  ])
 }
 
 /** A line of the documented JSON of an audit. */

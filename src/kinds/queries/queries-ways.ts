@@ -9,6 +9,7 @@ import { type Fault, InputError } from '../../formats/input-error.js'
 import type { PolicyLimit } from '../../policy/policy.js'
 import type { Release } from '../../contract/release.js'
 import { queriesFinding, queriesKeyFault } from './queries-finding.js'
+import { manyAlike } from '../../contract/pinned.js'
 import type { Ways } from '../../contract/kind.js'
 import { withCommas } from '../../math/with-commas.js'
 
@@ -45,6 +46,10 @@ export const queriesWays: Ways<'queries'> = {
       when: standsAlone,
     },
   ],
+  questionsFor: (release, { original, granted }) =>
+    original === undefined && granted.histories === undefined && isAmongMany(release)
+      ? queriesWays.questions.map((one) => (one.id === 'Q2' ? { ...one, attacks: [], count: nobodyFound } : one))
+      : queriesWays.questions,
   strongestOn: (release, { original, histories }) =>
     original === undefined && histories === undefined && standsAlone(release) ? knownQueries.id : undefined,
   nothingHidden: (release) =>
@@ -80,6 +85,19 @@ export const queriesWays: Ways<'queries'> = {
     })),
   promiseOf: (_, { published }) =>
     `${withCommas(published)} users are published under numbers that nobody should know.`,
+}
+
+/** Whether everybody has ten others at least of whom the very same is published: no history finds one of them before another. */
+function isAmongMany(release: Release<'queries'>): boolean {
+  const { users, count } = profilesOf(release)
+  return (
+    count > 0 &&
+    Array.from({ length: count }, (_, profile) => rowAt(users, profile).length).every((size) => size >= manyAlike)
+  )
+}
+
+function nobodyFound({ user }: Release<'queries'>, limit: PolicyLimit | undefined): CountedAnswer {
+  return { state: limit ? 'within' : 'no limit', furthest: countedFurthest(0, 0, user.texts.length, 1 / manyAlike) }
 }
 
 /** One over the number of users of the rarest profile: the chance of one guess at worst. */

@@ -5,6 +5,8 @@ import { type Values, parameters } from '../../../contract/parameter.js'
 import { type Streams, shuffle, type Random, below, unit } from '../../../math/random.js'
 import type { Attack, OnAttack } from '../../../contract/attack.js'
 import type { RecordClaims } from '../../../contract/claims.js'
+import { fewAlike } from '../../../contract/pinned.js'
+import { withCommas } from '../../../math/with-commas.js'
 import { ScoreBoard, type Board, type KnownThing, knownThing } from '../../../math/score-board.js'
 import { claimBest, recordsByLot } from '../../../score/claim-best.js'
 
@@ -84,7 +86,10 @@ export function lookForRecords(
     return (leftOut) => board.score(known, form, Math.max(errors, leastWrong), leftOut)
   })
   // Where some of what is known is wrong, the person's own record need not be among those that have all of it.
-  return errors > 0 ? claims : { ...claims, among: among! }
+  if (errors > 0) return claims
+  const guessed = among!.reduce((sum, one) => sum + (one > 0 ? 1 : 0), 0)
+  const note = `Of ${withCommas(guessed)} more people up to ${fewAlike} records alone have all that is known: one guess among them counts as often as it is right`
+  return { ...claims, among: among!, notes: guessed === 0 ? claims.notes : [...claims.notes, note] }
 }
 
 /** Nobody is sure of what they overheard. */
