@@ -16,6 +16,8 @@ export { frequencyHierarchy, type FrequencyOptions } from './hierarchies/by-cate
 export { intervalHierarchy, type IntervalOptions } from './hierarchies/by-intervals.js'
 export { meaningHierarchy, type MeaningOptions } from './hierarchies/by-meaning.js'
 export { orderHierarchy, type OrderOptions } from './hierarchies/by-category.js'
+export { quantileHierarchy, type QuantileOptions } from './hierarchies/by-quantiles.js'
+export { rarityHierarchy, setsHierarchy, type RarityOptions } from './hierarchies/by-category.js'
 export { prefixHierarchy, type PrefixOptions } from './hierarchies/by-code.js'
 export type { Unfit } from './hierarchies/unfit.js'
 export { zip3Hierarchy, type Zip3Options } from './hierarchies/by-code.js'

@@ -1,6 +1,7 @@
 import { ageHierarchy, intervalHierarchy } from '../data/hierarchies/by-intervals.js'
 import { dateHierarchy } from '../data/hierarchies/by-dates.js'
-import { frequencyHierarchy, orderHierarchy } from '../data/hierarchies/by-category.js'
+import { frequencyHierarchy, orderHierarchy, rarityHierarchy, setsHierarchy } from '../data/hierarchies/by-category.js'
+import { quantileHierarchy } from '../data/hierarchies/by-quantiles.js'
 import { meaningHierarchy } from '../data/hierarchies/by-meaning.js'
 import { prefixHierarchy, zip3Hierarchy } from '../data/hierarchies/by-code.js'
 import type { Unfit } from '../data/hierarchies/unfit.js'
@@ -49,6 +50,18 @@ const intervals = maker({
       : []),
     ...(observed ? ['Two ends are values of people in the data, the least and the greatest'] : []),
   ],
+})
+
+const quantiles = maker({
+  id: 'quantiles',
+  name: 'quantiles',
+  summary: 'numbers in bands that about as many records lie in, with round ends, half as many on each level',
+  cites: [],
+  parameters: parameters({
+    bands: { type: 'integer', about: 'how many bands the first level has at most', fallback: 16, least: 2 },
+  }),
+  make: ({ values, written }, { bands }, counts) => quantileHierarchy(values, counts, { bands, written }),
+  notes: () => ['Its ends lie where the records of this data do: other data needs one of its own'],
 })
 
 const endsCross: Fault = {
@@ -126,8 +139,26 @@ const frequency = maker({
   cites: [],
   parameters: parameters({
     people: { type: 'integer', about: 'values of fewer records are rare', fallback: 5, least: 1 },
+    factor: {
+      type: 'integer',
+      about: 'more levels, on each of which so many times as many records are still rare',
+      least: 2,
+    },
   }),
-  make: ({ values }, { people }, counts) => frequencyHierarchy(values, counts, { people }),
+  make: ({ values }, { people, factor }, counts) =>
+    factor === undefined
+      ? frequencyHierarchy(values, counts, { people })
+      : rarityHierarchy(values, counts, { people, factor }),
+  notes: () => ['It is made from the counts of this data: other data needs one of its own'],
+})
+
+const sets = maker({
+  id: 'sets',
+  name: 'sets',
+  summary: 'few words in sets that are told by their members, the rarest first, half as many on each level',
+  cites: [],
+  parameters: {},
+  make: ({ values }, _, counts) => setsHierarchy(values, counts),
   notes: () => ['It is made from the counts of this data: other data needs one of its own'],
 })
 
@@ -179,11 +210,13 @@ const order = maker({
 /** Every way to make a hierarchy from data. */
 export const hierarchyMakers: readonly HierarchyMaker[] = [
   intervals,
+  quantiles,
   ages,
   dates,
   prefix,
   zip3,
   frequency,
+  sets,
   meaning,
   order,
 ]

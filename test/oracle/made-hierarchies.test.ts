@@ -13,6 +13,9 @@ import {
   meaningHierarchy,
   orderHierarchy,
   prefixHierarchy,
+  quantileHierarchy,
+  rarityHierarchy,
+  setsHierarchy,
   zip3Hierarchy,
 } from '../../src/data/index.js'
 import { averageLink } from '../../src/data/hierarchies/by-meaning.js'
@@ -38,6 +41,12 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 const similar = (a: string, b: string): number => (a[0] === b[0] ? Math.abs(a.length - b.length) / 10 : NaN)
 
+/** Each value once, held by as many as it has characters. */
+function counted(values: readonly string[]): [values: string[], counts: number[]] {
+  const each = [...new Set(values)]
+  return [each, each.map((value) => value.length)]
+}
+
 const makers: readonly (readonly [name: string, value: fc.Arbitrary<string>, make: Make])[] = [
   ['intervals of whole numbers', integer, (values) => intervalHierarchy(values)],
   ['intervals of decimals', decimal, (values) => intervalHierarchy(values, { width: 0.1, factor: 10 })],
@@ -47,6 +56,8 @@ const makers: readonly (readonly [name: string, value: fc.Arbitrary<string>, mak
     (values) => intervalHierarchy(values, { width: 7, factor: 3, bottom: -20, top: 90 }),
   ],
   ['intervals with observed ends', integer, (values) => intervalHierarchy(values, { observed: true })],
+  ['quantiles of whole numbers', integer, (values) => quantileHierarchy(...counted(values))],
+  ['quantiles of decimals', decimal, (values) => quantileHierarchy(...counted(values), { bands: 6 })],
   ['ages', fc.integer({ min: 0, max: 119 }).map(String), (values) => ageHierarchy(values)],
   ['dates', day, (values) => dateHierarchy(values)],
   ['weeks', day, (values) => dateHierarchy(values, { weeks: true })],
@@ -57,15 +68,9 @@ const makers: readonly (readonly [name: string, value: fc.Arbitrary<string>, mak
     fc.integer({ min: 0, max: 99_999 }).map((zip) => String(zip).padStart(5, '0')),
     (values) => zip3Hierarchy(values, { populations: new Map([['021', 20_001]]) }),
   ],
-  [
-    'frequency',
-    word,
-    (values) =>
-      frequencyHierarchy(
-        [...new Set(values)],
-        [...new Set(values)].map((value) => value.length),
-      ),
-  ],
+  ['frequency', word, (values) => frequencyHierarchy(...counted(values))],
+  ['rarity', word, (values) => rarityHierarchy(...counted(values), { people: 2, factor: 2 })],
+  ['sets', word, (values) => setsHierarchy(...counted(values))],
   ['meaning', word, (values) => meaningHierarchy(values, { distance: similar })],
   [
     'order',
@@ -285,4 +290,57 @@ test('frequency: rare values are other, a missing one is not', () => {
     ]),
   )
   expect(isMissing('')).toBe(true)
+})
+
+test('quantiles: every band holds about as many records, its ends are round, and the outermost are open', () => {
+  const charges = Array.from({ length: 4000 }, (_, i) => (1.002 ** i).toFixed(6))
+  const made = quantileHierarchy(
+    charges,
+    charges.map(() => 1),
+    { bands: 8 },
+  )
+  if ('kind' in made) throw new Error(made.rule)
+  const [first, second, third] = made.levels
+  expect(first.names).toEqual([
+    '<3',
+    '[3, 8[',
+    '[8, 20[',
+    '[20, 60[',
+    '[60, 150[',
+    '[150, 400[',
+    '[400, 1000[',
+    '1000+',
+  ])
+  expect(second.names).toEqual(['<8', '[8, 60[', '[60, 400[', '400+'])
+  expect(third.names).toEqual(['<60', '60+'])
+  const held = first.names.map((_, band) => first.codes.filter((code) => code === band).length)
+  expect(Math.min(...held)).toBeGreaterThan(250)
+  expect(Math.max(...held)).toBeLessThan(750)
+})
+
+test('quantiles: a number that is alone in its band stays itself', () => {
+  const made = quantileHierarchy(['0', '1', '2', '3', '4', '5'], [574, 324, 240, 157, 25, 18])
+  if ('kind' in made) throw new Error(made.rule)
+  expect(made.levels.map(({ names }) => names)).toEqual([['0', '1', '2', '3+'], ['<2', '2+'], ['*']])
+})
+
+test('rarity: level by level more words are rare, and one that names them all is *', () => {
+  const made = rarityHierarchy(['US', 'Mexico', 'Peru', 'Laos', 'Iran'], [9000, 60, 12, 3, 2], {
+    people: 11,
+    factor: 4,
+  })
+  expect(made.levels.map(({ codes, names }) => made.values.map((_, v) => names[codes[v]]))).toEqual([
+    // Iran, Laos, Mexico, Peru, US
+    ['rare (<11)', 'rare (<11)', 'Mexico', 'Peru', 'US'],
+    ['rare (<44)', 'rare (<44)', 'Mexico', 'rare (<44)', 'US'],
+    ['rare (<176)', 'rare (<176)', 'rare (<176)', 'rare (<176)', 'US'],
+    ['*', '*', '*', '*', '*'],
+  ])
+})
+
+test('sets: the rarest words become one first, and a set is told by its members', () => {
+  const made = setsHierarchy(['a', 'b', 'c', 'd'], [100, 3, 50, 2])
+  expect(made.levels.map(({ names }) => names)).toEqual([['a', '{b, c, d}'], ['*']])
+  const even = setsHierarchy(['n', 'e', 's', 'w'], [10, 10, 10, 10])
+  expect(even.levels[0].names).toHaveLength(2)
 })

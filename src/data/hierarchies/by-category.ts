@@ -1,4 +1,5 @@
 import { type Hierarchy, hierarchyOf } from '../hierarchy.js'
+import { setText } from '../set-text.js'
 import { type Unfit, pathOfMissing, unfit, valuesToPlace } from './unfit.js'
 import { isMissing } from '../table.js'
 
@@ -46,4 +47,64 @@ export function frequencyHierarchy(
 ): Hierarchy {
   const order = values.map((_, v) => v).sort((a, b) => (values[a] < values[b] ? -1 : 1))
   return hierarchyOf(order.map((v) => [values[v], counts[v] >= people || isMissing(values[v]) ? values[v] : name, '*']))
+}
+
+export interface RarityOptions {
+  /** Values of fewer records are rare on the first level. */
+  readonly people?: number | undefined
+  /** How many times as many on each further level. */
+  readonly factor?: number | undefined
+}
+
+/**
+ * Rare values become one, level by level more of them: `rare (<11)`, `rare (<44)`, as long as two values or more keep
+ * their names; then everything is `*`.
+ */
+export function rarityHierarchy(
+  values: readonly string[],
+  counts: ArrayLike<number>,
+  { people = 5, factor = 4 }: RarityOptions = {},
+): Hierarchy {
+  const order = values.map((_, v) => v).sort((a, b) => (values[a] < values[b] ? -1 : 1))
+  const present = order.filter((v) => !isMissing(values[v]))
+  const most = present.reduce((greatest, v) => Math.max(greatest, counts[v]), 0)
+  const levels: string[][] = []
+  let before = 1
+  for (let least = people; least <= most; least *= factor) {
+    const rare = present.filter((v) => counts[v] < least).length
+    // A level that makes no more values alike than the one before is none.
+    if (rare <= before) continue
+    before = rare
+    levels.push(order.map((v) => (counts[v] >= least || isMissing(values[v]) ? values[v] : `rare (<${least})`)))
+  }
+  return hierarchyOf(order.map((v, at) => [values[v], ...levels.map((level) => level[at]), '*']))
+}
+
+/**
+ * Words in sets, about half as many on each level: the rarest become one, two by two, so that frequent words keep their
+ * names longest. Every set is told by its members.
+ */
+export function setsHierarchy(values: readonly string[], counts: ArrayLike<number>): Hierarchy {
+  const countOf = new Map(values.map((value, v) => [value, counts[v]]))
+  const { present, missing } = valuesToPlace(values)
+  let groups = present.map((value) => ({ members: [value], count: countOf.get(value) ?? 0 }))
+  const levels: Map<string, string>[] = []
+  while (groups.length > 2) {
+    const fewer = Math.ceil(groups.length / 2)
+    while (groups.length > fewer) {
+      // Stable: of equally rare groups the one that comes first by its least member.
+      groups = groups.toSorted((a, b) => b.count - a.count)
+      const [one, other] = groups.splice(groups.length - 2)
+      groups.push({ members: [...one.members, ...other.members], count: one.count + other.count })
+    }
+    levels.push(new Map(groups.flatMap(({ members }) => members.map((value) => [value, nameOfSet(members)] as const))))
+  }
+  return hierarchyOf([
+    ...present.map((value) => [value, ...levels.map((level) => level.get(value)!), '*']),
+    ...missing.map((value) => pathOfMissing(value, levels.length + 2)),
+  ])
+}
+
+function nameOfSet(members: readonly string[]): string {
+  return members.length === 1 ? members[0] : setText(members)
 }

@@ -1,4 +1,5 @@
 import { Dictionary } from '../../../data/dictionary.js'
+import { setText } from '../../../data/set-text.js'
 import { SequenceInterner } from '../../../data/sequence-interner.js'
 import type { CodedColumn } from '../../../data/table.js'
 import type { ColumnRecoding, Ordered, Tree } from './recoding.js'
@@ -70,13 +71,7 @@ function nodeLabel(tree: Tree, rows: Uint32Array, { start, end }: Part): string 
   const present = new Set<number>()
   for (let i = start; i < end; i++) present.add(leaves[rows[i]])
   if (present.size === names[0].length) return '*'
-  const values = Array.from(present, (leaf) => names[0][leaf]).sort()
-  return `{${values.map(quotedMember).join(', ')}}`
-}
-
-/** A value inside a set, in quotes where it could be taken for several or for the end. */
-function quotedMember(value: string): string {
-  return /[",{}]|^\s|\s$|^$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+  return setText(Array.from(present, (leaf) => names[0][leaf]))
 }
 
 /** The range between the cuts that made the part: no end is an observed extreme, unless those are asked for. */

@@ -3,6 +3,7 @@ import { type Infeasible, infeasible } from '../../../contract/protector.js'
 import { SequenceInterner } from '../../../data/sequence-interner.js'
 import { dayOfCell, daysSince1970 } from '../../../data/date-text.js'
 import { numberOfCell } from '../../../data/number-text.js'
+import { roundestBetween } from '../../../math/round-between.js'
 
 /** How the values of a column become coarser: along an order, or up a tree. */
 export type ColumnRecoding = Ordered | Tree
@@ -119,7 +120,8 @@ function treeFrom(
 export function orderedOf(column: CodedColumn): Ordered | undefined {
   if (column.hierarchy) return undefined
   const { type, written } = column
-  if (type === 'integer' || type === 'number') return rankedBy(column, (cell) => numberOfCell(cell, written), roundest)
+  if (type === 'integer' || type === 'number')
+    return rankedBy(column, (cell) => numberOfCell(cell, written), roundestBetween)
   if (type !== 'date') return undefined
   const order = written === 'decimal comma' ? undefined : written
   const days = (cell: string): number => {
@@ -168,24 +170,6 @@ function rankedBy(
       return made
     },
   }
-}
-
-/**
- * The number of fewest digits that is above the one and at most the other, of several the one in the middle: it tells
- * least of what was observed.
- */
-function roundest(low: number, high: number): string {
-  for (let exponent = 15; exponent >= -10; exponent--) {
-    // Tenths and less are counted as whole numbers, because 0.1 is none of a double's.
-    const times = exponent < 0 ? 10 ** -exponent : 1
-    const step = exponent < 0 ? 1 : 10 ** exponent
-    const least = (Math.floor((low * times) / step) + 1) * step
-    const most = Math.floor((high * times) / step) * step
-    const middle = Math.round(((low + high) * times) / 2 / step) * step
-    const found = Math.min(most, Math.max(least, middle)) / times
-    if (least <= most && found > low && found <= high) return found.toFixed(Math.max(0, -exponent))
-  }
-  return String(high)
 }
 
 /** The first of a year, of a month, or the day, as 2020-04-03 however the column is written; none within a day. */
