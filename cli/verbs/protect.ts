@@ -1,6 +1,5 @@
 import type { Infeasible, ProtectOutcome } from '../../src/contract/protector.js'
 import type { JudgedAgain } from '../../src/contract/promises.js'
-import type { Data, Kind } from '../../src/contract/release.js'
 import { dataSaid, forms } from '../../src/kinds/sets/said.js'
 import { tableSaid } from '../../src/kinds/table/said.js'
 import { json, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags.js'
@@ -8,6 +7,7 @@ import { kindFlags } from '../kind-flags.js'
 import { type Given, flagsOf, givenTo } from '../method-flags.js'
 import { openMeasureFor } from '../open-measure.js'
 import { flagsFrom, saidOf } from '../said.js'
+import { missingFlag } from '../parse.js'
 import { UsageError } from '../usage-error.js'
 import { type Call, type ExitCode, type Verb, flagName } from '../verb.js'
 import { version } from '../version.js'
@@ -21,12 +21,11 @@ export const protect: Verb = {
     { name: 'data', about: 'the transactions or the table to protect (- reads standard input)', file: 'input' },
   ],
   flags: [
-    { name: 'method', value: 'name', choices: methods, required: true, about: 'how to protect' },
+    { name: 'method', value: 'name', choices: methods, about: 'how to protect; what fits the file best unless given' },
     {
       name: 'output',
       short: 'o',
       value: 'file|-',
-      required: true,
       file: 'release',
       about: 'the release; how it was made goes to <file>.meta.json',
     },
@@ -44,7 +43,22 @@ export const protect: Verb = {
       about: 'table: keep, for yourself alone, the release with its people named, for --after',
     },
     ...flagsFrom([...dataSaid, ...tableSaid]),
-    async () => (await kindFlags()).filter(({ name }) => name !== 'as'),
+    kindFlags,
+    {
+      name: 'policy',
+      value: 'name|file',
+      file: 'spec',
+      about:
+        'the limits that the release is to pass; without --method they say how many must look alike unless --k does',
+      fallback: 'house',
+    },
+    { name: 'first-release', about: 'without --method: nothing about these people was published before' },
+    {
+      name: 'budget',
+      value: 'time',
+      about: 'without --method: begin nothing more after 90s, 5m or 1h',
+      fallback: '2m',
+    },
     seed,
     spreadsheetSafe,
     json,
@@ -85,13 +99,18 @@ export const protect: Verb = {
     },
   ],
   async run(call) {
+    if (!call.values.has('method')) return withoutMethod(call)
+    const idle = ['budget', 'first-release'].find((name) => call.values.has(name) || call.switches.has(name))
+    if (idle !== undefined) throw new UsageError(`--${idle} means nothing with --method`, `leave out --${idle}`)
+    if (!call.values.has('output')) throw await missingFlag({ name: 'output', value: 'file|-' })
     const protectors = await (await import('../../src/kinds/kinds.js')).everyProtector()
     const { kindOf } = await import('../../src/kinds/kinds.js')
     const { isTransactions } = await import('../../src/data/sorts.js')
     const run = await import('../../src/run/protect.js')
     const method = protectors.find(({ id }) => id === call.values.get('method'))!
     const read = againstMeaning(call, await givenTo(call, method, call.methodFlags))
-    const data = await dataFor(call, method.makes)
+    const { openForProtection } = await import('../../src/run/open.js')
+    const data = await openForProtection(call.operands[0], method.makes, saidOf(call))
     const terms = (await (await kindOf({ kind: method.makes })).files()).termsOf?.(data)
     const made = isTransactions(data) ? data : terms && { items: terms }
     const given = made ? await valuesMade(call, method.parameters, read, made) : read.given
@@ -100,7 +119,12 @@ export const protect: Verb = {
     })
     if (outcome.kind === 'infeasible') return tellInfeasible(call, outcome)
     const checked = await writeProtected(call, method.id, outcome, data)
-    return tellRelease(call, method.id, outcome, checked)
+    return tellRelease(
+      call,
+      method.id,
+      { ...outcome, notes: [...outcome.notes, ...(await tooFew(call, outcome))] },
+      checked,
+    )
   },
 }
 
@@ -120,18 +144,19 @@ function againstMeaning({ values, switches }: Call, read: Given): Given {
   return { ...read, described: { ...read.described, semantics: read.described['semantics'] ?? 'blend' } }
 }
 
-/** The data, read as a release of this kind is made of them; what such a protector cannot take is refused. */
-async function dataFor(call: Call, kind: Kind): Promise<Data> {
-  const { kindOf } = await import('../../src/kinds/kinds.js')
-  const { refuseOtherWords } = await import('../../src/run/open.js')
-  const said = saidOf(call)
-  const record = await kindOf({ kind })
-  await refuseOtherWords(record, said)
-  const files = await record.files()
-  files.refuseWords?.(said)
-  const data = await files.readData(call.operands[0], said)
-  files.refuseUnfit?.(data, call.operands[0], said)
-  return data
+/** That so few alike cannot pass the policy, where they cannot. */
+async function tooFew(call: Call, { release, promised }: ProtectOutcome): Promise<readonly string[]> {
+  const { promisedTooFew } = await import('../../src/run/protect-best/least-alike.js')
+  const { saidPolicy } = await import('../../src/run/audit/audit-given.js')
+  const cannot = await promisedTooFew(release.kind, promised, await saidPolicy(saidOf(call)))
+  return cannot === undefined ? [] : [cannot]
+}
+
+/** What fits the file best. */
+async function withoutMethod(call: Call): Promise<ExitCode> {
+  const { recognised } = await import('../../src/run/open.js')
+  const { record } = await recognised(call.operands[0], saidOf(call))
+  return (await import('../protect-best.js')).protectBest(call, record.kind)
 }
 
 async function methods(): Promise<readonly string[]> {
@@ -189,7 +214,9 @@ async function tellRelease(
     }
     await writeJson(target, result, call.terminal)
   }
-  if (output !== '-' && target !== '-') call.terminal.out(protectionText(published))
+  const { withOptions } = await import('../../src/formats/input-error.js')
+  const typed = (line: string): string => withOptions(line, (option) => `--${flagName(option)}`)
+  if (output !== '-' && target !== '-') call.terminal.out(protectionText(published).map(typed))
   return 0
 }
 

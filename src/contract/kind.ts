@@ -17,6 +17,7 @@ import type { NotMeasured } from './method.js'
 import type { Parameters } from './parameter.js'
 import type { Model } from './model.js'
 import type { Pinned } from './pinned.js'
+import type { Protecting } from './protecting.js'
 import type { ProtectBy, Protector } from './protector.js'
 import type { AuditGiven, AuditQuestion, AnsweredQuestion } from './question.js'
 import type { Data, Kind, Release } from './release.js'
@@ -46,6 +47,8 @@ export interface KindRecord<R extends Release = Release, D extends Data = Data, 
   readonly attacks: () => Promise<readonly Attack[]>
   readonly protectors: () => Promise<readonly Protector[]>
   readonly models: () => Promise<readonly Model[]>
+  /** How its data is protected where nobody says everything. */
+  readonly protecting?: () => Promise<Protecting<D, R>>
   readonly utilities: () => Promise<readonly Utility[]>
   /** Changes that mend such a release, and what they cost; without a loss no change is known. */
   readonly remedies: () => Promise<{ readonly remedies: readonly Remedy[]; readonly loss?: Loss }>

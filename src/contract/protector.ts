@@ -1,4 +1,5 @@
 import type { Judgement, Violation } from './judgement.js'
+import type { WantedHierarchies } from './protecting.js'
 import type { Told } from './tell-values.js'
 import type { Method } from './method.js'
 import type { Given, Parameters, Values } from './parameter.js'
@@ -9,6 +10,8 @@ import type { Data, Kind, Release } from './release.js'
 /** A way to get from data to a release. Members of the family are listed in `protectors`. */
 export interface Protector<K extends Kind = Kind, P extends Parameters = Parameters> extends Method<P> {
   readonly makes: K
+  /** The hierarchies that are made for it where nobody gave them; none unless said. */
+  readonly wants?: WantedHierarchies
   /** The models its release must pass: `run/protect` asks those judges before anything is written. */
   promises(values: Values<P>): readonly PromisedModel[]
   run(data: Data<K>, values: Values<P>, random: Streams): Protected<K> | Infeasible

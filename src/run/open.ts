@@ -70,6 +70,17 @@ export async function openData(path: string, kind: Kind, said: Said = {}): Promi
   return (await (await kindOf({ kind })).files()).readData(path, said)
 }
 
+/** Data that is to be protected, read as its kind takes it; what no protector of the kind can take is refused. */
+export async function openForProtection(path: string, kind: Kind, said: Said = {}): Promise<Data> {
+  const record = await kindOf({ kind })
+  await refuseOtherWords(record, said)
+  const files = await record.files()
+  files.refuseWords?.(said)
+  const data = await files.readData(path, said)
+  files.refuseUnfit?.(data, path, said)
+  return data
+}
+
 /** What attacks on a release may use and are judged by. */
 export async function givenFor(
   release: Release,
@@ -142,7 +153,7 @@ function chosen(record: KindRecord, because: string, records: readonly KindRecor
 }
 
 /** Stops at a word about files of another kind than the one that is asked for. */
-export async function refuseOtherWords(record: KindRecord, said: Said): Promise<void> {
+async function refuseOtherWords(record: KindRecord, said: Said): Promise<void> {
   const records = await everyKind()
   refuseOthers(record, records, said)
   refuseNames(record, records, said)

@@ -19,6 +19,7 @@ const tableKind: RecordOf<'table'> = {
   look: 'third',
   attacks: async () => (await import('./attack/table-attacks.js')).tableAttacks,
   protectors: async () => (await import('./protect/protectors.js')).tableProtectors,
+  protecting: async () => (await import('./protecting-table.js')).protectingTable,
   models: async () => (await import('./models/table-models.js')).tableModels,
   utilities: async () => [(await import('./utility/table-utility.js')).tableUtility],
   remedies: async () => (await import('./repair/remedies.js')).tableRemedies,

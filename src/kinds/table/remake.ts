@@ -12,7 +12,8 @@ export async function remakeOf(
   readModels: (specs: readonly string[]) => Promise<readonly Demand[]>,
 ): Promise<Granted['remake']> {
   const protector = tableProtectors.find(({ id }) => id === method)
-  if (!protector) return undefined
+  // Hierarchies that were made from the data are not told.
+  if (!protector || parameters['hierarchies'] !== undefined) return undefined
   const values: Record<string, Values[string]> = {}
   for (const [name, { type }] of Object.entries(protector.parameters)) {
     const told = parameters[name]

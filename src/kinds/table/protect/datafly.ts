@@ -19,6 +19,7 @@ export const datafly: Protector<'table', typeof dataflyParameters> = {
   summary: 'raises the column with most different values until all but k rows look alike, and suppresses those',
   cites: ['Sweeney: Datafly, a system for providing anonymity in medical data, DBSec 1997'],
   makes: 'table',
+  wants: 'all',
   parameters: dataflyParameters,
   promises: ({ k }) => [{ model: 'k', values: { k } }],
   run(table, { k, keepOrder }, random) {

@@ -29,6 +29,7 @@ export const localRecoding: Protector<'table', typeof localParameters> = {
     'LeFevre, DeWitt, Ramakrishnan: Mondrian multidimensional k-anonymity, ICDE 2006',
   ],
   makes: 'table',
+  wants: 'ordered',
   parameters: localParameters,
   promises: ({ models }) => models,
   run(table, { models, suppress, keepOrder }, streams) {

@@ -28,6 +28,7 @@ export const mingen: Protector<'table', typeof mingenParameters> = {
   summary: 'tries every combination of levels and publishes the most precise one that holds (small lattices)',
   cites: ['Sweeney: Achieving k-anonymity privacy protection using generalization and suppression, IJUFKS 10 (2002)'],
   makes: 'table',
+  wants: 'all',
   parameters: mingenParameters,
   promises: ({ models }) => models,
   run(table, { models, keepOrder }, random) {

@@ -29,6 +29,7 @@ export const mondrian: Protector<'table', typeof mondrianParameters> = {
   summary: 'cuts records into groups that are as narrow as the models allow, column by column',
   cites: ['LeFevre, DeWitt, Ramakrishnan: Mondrian multidimensional k-anonymity, ICDE 2006'],
   makes: 'table',
+  wants: 'codes',
   parameters: mondrianParameters,
   promises: ({ models }) => models,
   run(table, { models, relaxed, observedEnds, keepOrder }, streams) {

@@ -37,6 +37,7 @@ export const muArgus: Protector<'table', typeof muArgusParameters> = {
     'Sweeney: Achieving k-anonymity privacy protection using generalization and suppression, IJUFKS 10 (2002)',
   ],
   makes: 'table',
+  wants: 'all',
   parameters: muArgusParameters,
   // It guarantees no model that is judged here.
   promises: () => [],

@@ -45,6 +45,7 @@ export const optimal: Protector<'table', typeof optimalParameters> = {
     'Prasser, Kohlmayer: ARX, 2015 (loss and suppression)',
   ],
   makes: 'table',
+  wants: 'all',
   parameters: optimalParameters,
   promises: ({ models }) => models,
   run(table, { models, suppress, loss: lossId, keepOrder }, random) {

@@ -1,4 +1,4 @@
-import type { Table, CodedColumn } from '../../../../data/table.js'
+import { type CodedColumn, type Table, isSuppressed } from '../../../../data/table.js'
 import type { Streams } from '../../../../math/random.js'
 import type { Protected } from '../../../../contract/protector.js'
 import type { LatticeAttribute } from './lattice.js'
@@ -30,8 +30,17 @@ export function fullDomainRelease(
     ...(key && { key }),
     made,
     levels: levelsByName(table, attributes, levels),
-    notes: raw ? ['No value had to be changed', ...notes] : notes,
+    notes: [...(raw ? ['No value had to be changed'] : []), ...notes, ...toldNowhere(changed)],
   }
+}
+
+/** A column of which nothing is left was no use to publish: other methods leave it to most rows. */
+function toldNowhere(changed: readonly CodedColumn[]): string[] {
+  const gone = changed.filter(({ values }) => values.every(isSuppressed)).map(({ name }) => name)
+  if (gone.length === 0) return []
+  return [
+    `Nothing is told of ${gone.join(', ')} in any row: mondrian and local-recoding make single groups coarser instead of whole columns`,
+  ]
 }
 
 /** Levels in the order of the table's columns. */
