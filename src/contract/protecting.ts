@@ -7,7 +7,7 @@ import type { Told } from './tell-values.js'
 
 /**
  * What a method makes little of as long as nothing tells what belongs together: every column, since it publishes columns
- * on one level throughout; numbers, days and codes, since words are told as sets; codes alone.
+ * on one level throughout; numbers, days and codes, since words are told as sets; codes that are no numbers alone.
  */
 export type WantedHierarchies = 'all' | 'ordered' | 'codes'
 

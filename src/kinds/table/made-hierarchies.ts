@@ -30,16 +30,16 @@ export function withMissingHierarchies(
     const held = coded(column)
     const found = hierarchyFor(held, how)
     // Nothing between a value and everything: that is what it is without a hierarchy too.
-    if (
-      !found ||
-      found.hierarchy.levels.length < 2 ||
-      (wanted !== 'all' && found.of !== 'codes' && (wanted === 'codes' || found.of === 'words'))
-    )
-      return column
+    if (!found || found.hierarchy.levels.length < 2 || !isWanted(found, held, wanted)) return column
     made.push({ name: column.name, by: found.by, levels: found.hierarchy.levels.length })
     return { ...held, hierarchy: found.hierarchy }
   })
   return { table: made.length > 0 ? { ...table, columns } : table, made }
+}
+
+/** Words are told as sets by methods that do not want every column; along the order of numbers and days others cut by themselves. */
+function isWanted({ of }: FoundHierarchy, { type }: CodedColumn, wanted: WantedHierarchies): boolean {
+  return wanted === 'all' || (wanted === 'ordered' ? of !== 'words' : of === 'codes' && type === 'text')
 }
 
 interface FoundHierarchy {
