@@ -18,6 +18,7 @@ const path = [
   'run',
   'experiment',
   'report',
+  'library',
 ]
 
 /** Kinds that share what they are made of: the first may import the second. */
