@@ -1,6 +1,7 @@
 import { numberOfCell } from '../../../data/number-text.js'
 import { type Column, type Table, cellOf, coded, columnNamed, isMissing } from '../../../data/table.js'
 import { type Fault, InputError } from '../../../formats/input-error.js'
+import type { ToldOfPeople } from './told-by-rows.js'
 
 /** From this share on rows are of other data: whoever makes rows up keeps to the values that there are, and to how often. */
 const mostOfThem = 0.5
@@ -38,6 +39,25 @@ const samePeople: Fault = {
   message: 'holds the same people as the original: more than half of those who are like nobody else there stand in it',
   rule: 'people outside had no part in what the rows were made after',
   remedy: 'give people who were kept back before the rows were made',
+}
+
+/** From so many deviations on it is never luck that people outside are copied more often than those inside. */
+const neverLuck = 5
+
+/** Stops at an original of whose people fewer stand in the rows than of people outside: it is not what they were made after. */
+export function refuseExchanged({ hits, of, outside, outsideOf }: ToldOfPeople, file: string): void {
+  if (of === 0 || outsideOf === 0) return
+  const [inside, others, both] = [hits / of, outside / outsideOf, (hits + outside) / (of + outsideOf)]
+  const deviation = Math.sqrt(both * (1 - both) * (1 / of + 1 / outsideOf))
+  if (others - inside > neverLuck * deviation) throw new InputError(exchanged, { file })
+}
+
+const exchanged: Fault = {
+  message:
+    'is not the data that the rows were made after: far more of the people outside stand in them than of its own',
+  rule: 'nobody who had no part in it is copied more often than those who had',
+  remedy:
+    'give the table that the rows were made after, and as people outside those who were kept back: the two may be exchanged',
 }
 
 function countsOf(table: Table, names: readonly string[]): Map<string, number> {

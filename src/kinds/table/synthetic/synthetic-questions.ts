@@ -1,5 +1,5 @@
 import { refuseForeignRows } from '../foreign-rows.js'
-import { refuseOtherData, refuseSamePeople } from './could-be-of.js'
+import { refuseExchanged, refuseOtherData, refuseSamePeople } from './could-be-of.js'
 import { aheadOf, shareOfTrials } from '../../../math/interval.js'
 import { type Table, columnNamed, columnsOfRole } from '../../../data/table.js'
 import type { PolicyLimit } from '../../../policy/policy.js'
@@ -80,6 +80,7 @@ function answersFor(release: Release<'table'>, given: AuditGiven): (id: string) 
   const lines: Readonly<Record<string, SyntheticAnswer>> = {
     S9: (limit) => {
       const copied = copiedPeople(nearness())
+      refuseExchanged(copied, given.names?.original ?? 'the original')
       const { nearerInside, nearerOf } = nearness()
       const details: CopiesDetails = {
         kind: 'copies',
@@ -172,12 +173,22 @@ function heldBeside(told: ToldOfPeople, limit: PolicyLimit | undefined, method: 
     of,
     method,
   }
+  if (-ahead.value > beyondLuck * (ahead.high - ahead.value))
+    return {
+      state: 'not measured',
+      furthest,
+      missing: { attack: method, because: behind, needed: true, option: 'original' },
+    }
   if (!limit) return { state: 'no limit', furthest }
   if (judged <= limit.limit) return { state: 'within', furthest }
   if (ahead.value > beyondLuck * (ahead.value - ahead.low)) return { state: 'above', furthest }
   const because = `those in the data are not ahead of others beyond luck, but ${of} are too few to show a share below the limit`
   return { state: 'not measured', furthest, missing: { attack: method, because, needed: true, option: 'control' } }
 }
+
+/** Of people who had no part in it no more can be told than of those who had. */
+const behind =
+  'more is told of the people outside than of those in the original, beyond luck: the rows were made after other people than those that were given'
 
 /** Luck is left out at one in a thousand: 3.09 deviations in place of the 1.96 of the interval. */
 const beyondLuck = 3.09 / 1.96
