@@ -110,7 +110,7 @@ export const audit: Verb = {
   ],
   notes: [
     'Exit 0: ready, all the policy asks for was measured and is within. 1: not ready. 2: bad input. 3: not measured.',
-    'Above is the upper end of the share of people pinned down, surely and rightly; see docs/methods/audit.md.',
+    'Above is where more is told of people because of the release than the limit allows, or anything certain that few others have; see docs/methods/audit.md.',
   ].join('\n'),
   examples: [
     {
