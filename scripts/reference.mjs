@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { attacksPage, methodsPage, modelsPage, worthPage } from './reference/families.mjs'
-import { formsPage, policiesPage, questionsPage } from './reference/limits.mjs'
+import { formsPage, mendingPage, policiesPage, questionsPage } from './reference/limits.mjs'
 import { verbsPage } from './reference/verbs.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -38,6 +38,7 @@ export async function referencePages() {
     'attacks.md': await attacksPage(kinds, words),
     'questions.md': questionsPage(kinds, words),
     'policies.md': policiesPage(words),
+    'mending.md': mendingPage(kinds),
     'worth.md': await worthPage(kinds, words),
     'forms.md': await formsPage(kinds, { ...words, tableFormats }),
   }
@@ -58,7 +59,8 @@ async function everyKind({ kinds, everyQuestion }) {
         ['attacks', 'protectors', 'models', 'utilities'].map((family) => record[family]()),
       )
       const asked = questions.filter(({ on }) => on === record.kind)
-      return { ...record, attacks, protectors, models, utilities, questions: asked }
+      const { remedies } = await record.remedies()
+      return { ...record, attacks, protectors, models, utilities, remedies, questions: asked }
     }),
   )
 }

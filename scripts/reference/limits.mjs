@@ -1,4 +1,4 @@
-import { capital, plain, table } from './markdown.mjs'
+import { anchorOf, capital, plain, table } from './markdown.mjs'
 
 /** What an audit asks, kind by kind, in the words of `palimpsest explain`. */
 export function questionsPage(kinds, { wordsOfQuestion }) {
@@ -118,4 +118,38 @@ function kindWords({ kind, look, alsoCalled = [] }) {
   }
   const names = [kind, ...alsoCalled].map((name) => `\`${name}\``).join(' or ')
   return `${look ? found[look] : 'Said by its sidecar or by flags.'} In a sidecar: ${names}.`
+}
+
+/** Which questions `fix` has a change for, kind by kind; the rest is made anew from the data. */
+export function mendingPage(kinds) {
+  const mended = kinds.filter(({ remedies }) => remedies.length > 0)
+  const anew = kinds.filter(({ remedies }) => remedies.length === 0).map(({ called }) => called)
+  const helping = ({ remedies }, id) => remedies.filter(({ helps }) => helps.includes(id)).map((one) => `\`${one.id}\``)
+  return [
+    '# What fix can mend',
+    '',
+    '`palimpsest fix release` changes a finished release, the cheapest change first, and runs every attack again after each. [How](../methods/fix.md), and what each change does.',
+    '',
+    ...table(
+      ['kind', 'mended', 'no change is known'],
+      mended.map((kind) => {
+        const ids = [...new Set(kind.questions.map(({ id }) => id))]
+        const [can, cannot] = [true, false].map((is) => ids.filter((id) => helping(kind, id).length > 0 === is))
+        return [capital(kind.called), can.join(', '), cannot.join(', ') || 'none']
+      }),
+    ),
+    `Of ${anew.join(', ')} no change is known: they are made anew from the data, by another method or a stricter promise.`,
+    '',
+    ...mended.flatMap((kind) => [
+      `## ${capital(kind.called)}`,
+      '',
+      ...table(
+        ['question', 'changes that are tried'],
+        kind.questions.map(({ id, name }) => [
+          `[${id}](questions.md#${anchorOf(`${id}: ${name}`)}), ${name}`,
+          helping(kind, id).join(', ') || 'none',
+        ]),
+      ),
+    ]),
+  ]
 }

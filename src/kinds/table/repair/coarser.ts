@@ -11,7 +11,7 @@ import type { ReadColumn } from '../reading/reading.js'
 export const coarser: Remedy<'table'> = {
   id: 'coarser',
   on: 'table',
-  helps: ['S1', 'S10', 'S2', 'S3', 'L1', 'L4', 'I1', 'I2', 'I3', 'I4', 'I5'],
+  helps: ['S1', 'S10', 'S2', 'S3', 'L1', 'L4', 'I1', 'I2', 'I3', 'I4', 'I5', 'I7'],
   propose(patient, { id }) {
     const mayKnow = ({ role }: Column): boolean => role === 'quasi' || (id === 'S2' && role === 'insensitive')
     return patient.release.columns

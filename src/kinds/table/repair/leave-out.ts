@@ -13,7 +13,7 @@ import { withCommas } from '../../../math/with-commas.js'
 export const suppressRows: Remedy<'table'> = {
   id: 'suppress-rows',
   on: 'table',
-  helps: ['S1', 'S10', 'S3', 'L1', 'L4', 'I1', 'I2', 'I4', 'I5'],
+  helps: ['S1', 'S10', 'S3', 'L1', 'L4', 'I1', 'I2', 'I4', 'I5', 'I7'],
   propose(patient, leak) {
     const rows = leak.id === 'S1' ? inSmallGroups(patient, leak) : leak.hit
     if (!rows || rows.length === 0) return []
