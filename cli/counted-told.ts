@@ -7,10 +7,10 @@ export async function countedTold(release: Release, given: AttackGiven, tried: r
   const { countedBeside } = await import('../src/run/audit/counted-beside.js')
   const { countedBesideJson, countedBesideText } = await import('../src/report/counted-beside-text.js')
   const { waysOf } = await import('../src/kinds/kinds.js')
-  const { who, whoIn } = await waysOf(release)
+  const ways = await waysOf(release)
   const counted = await countedBeside(release, given, tried)
   return {
-    text: counted.length === 0 ? [] : ['', ...countedBesideText(counted, whoIn?.(release) ?? who)],
+    text: counted.length === 0 ? [] : ['', ...countedBesideText(counted, ways.whoIn?.(release) ?? ways.who)],
     json: counted.length === 0 ? {} : { counted: countedBesideJson(counted) },
   }
 }

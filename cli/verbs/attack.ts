@@ -261,8 +261,8 @@ async function tellAttacked(
     ...findingText(outcome, call.terminal.colour ? ansi : plain, { all, showValues: showing, meaning }),
     ...counted.text,
   ]
-  const json = { ...attackJson(outcome, release, semantics, { showValues: showing }), ...counted.json }
-  await tell(call, json, text, { personal: true })
+  const told = { ...attackJson(outcome, release, semantics, { showValues: showing }), ...counted.json }
+  await tell(call, told, text, { personal: true })
   const { success, undecided } = outcome.finding
   return judgedBesideOriginal && call.values.has('original') && success === null
     ? notMeasured(call, undecided ?? 'there is nothing to score')
