@@ -31,7 +31,7 @@ const hidings: readonly ((row: Row, random: Random) => Row)[] = [
 ]
 
 /** One row in so many was left out, and of the others one cell in so many was changed; 0 none. */
-async function orderAnswer(seed: number, how: 'in order' | 'shuffled', leftOut: number, changed = 0) {
+async function orderAnswer(seed: number, how: 'in order' | 'turned round' | 'shuffled', leftOut: number, changed = 0) {
   const random = stream(seed, 'row order')
   const people = peopleOf(random)
   const rows = people
@@ -43,7 +43,7 @@ async function orderAnswer(seed: number, how: 'in order' | 'shuffled', leftOut: 
       costs,
     ])
   const places = Uint32Array.from(people.keys()).filter(() => leftOut === 0 || below(leftOut, random) > 0)
-  const order = how === 'shuffled' ? shuffle(places, random) : places
+  const order = how === 'shuffled' ? shuffle(places, random) : how === 'turned round' ? places.toReversed() : places
   const release = tableRelease(
     tableOf(
       names,
@@ -67,6 +67,13 @@ test('13 §2.4: rows in the order of the original are above, however little the 
     const line = await orderAnswer(seed, 'in order', 0)
     expect([seed, line.state]).toEqual([seed, 'above'])
     expect(line.furthest!.people).toBe(line.furthest!.of)
+  }
+})
+
+test('13 §2.4: the same where the release begins with the last, cells changed or not', async () => {
+  for (let seed = 1; seed <= 20; seed++) {
+    const line = await orderAnswer(seed, 'turned round', 0, seed % 2 === 0 ? 50 : 0)
+    expect([seed, line.state]).toEqual([seed, 'above'])
   }
 })
 

@@ -1,7 +1,7 @@
 import type { Table } from '../../data/table.js'
 import { streamsOf } from '../../math/random.js'
 import { isSure } from '../../contract/pinned.js'
-import { orderLevel, orderTest } from './attack/order-test.js'
+import { orderEitherWay, orderLevel } from './attack/order-test.js'
 import { type Fits, fitting, publishedOf } from './attack/row-fits.js'
 import { embeds, inSequence, mostInSequence } from './attack/rows-in-sequence.js'
 
@@ -23,9 +23,9 @@ function findInOrder(release: Table, original: Table): Fits {
   const [rows, people] = [release.rowCount, original.rowCount]
   const fits = fitting(release, original, publishedOf(release))
   if (rows === people) {
-    const { p, kept } = orderTest(rows, fits, streamsOf(1)('order of the original'))
+    const { p, kept, placeOf } = orderEitherWay(rows, [fits], streamsOf(1)('order of the original'))
     const inOrder = p <= orderLevel && isSure(kept, true)
-    return (row, person) => inOrder && row === person
+    return (row, person) => inOrder && row === placeOf(person)
   }
   if (rows === 0 || rows > people || rows * (people - rows + 1) > mostInSequence || !embeds(rows, people, fits))
     return () => false

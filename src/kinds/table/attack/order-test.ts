@@ -44,6 +44,26 @@ export function orderTest(count: number, fits: Fits, random: Random): OrderTest 
   return { inPlace, shuffled, p, kept }
 }
 
+/** The same by one of several signs, and where no order is found, of the list turned round: the last row for the first. */
+export function orderEitherWay(
+  count: number,
+  signs: readonly Fits[],
+  random: Random,
+): OrderTest & { readonly placeOf: (person: number) => number } {
+  const testOf = (placeOf: (person: number) => number) => {
+    const placed = signs.map(
+      (fits): Fits =>
+        (place, person) =>
+          fits(placeOf(place), person),
+    )
+    return { ...rarest(placed.map((fits) => orderTest(count, fits, random))), placeOf }
+  }
+  const straight = testOf((person) => person)
+  if (straight.p <= orderLevel) return straight
+  const turned = testOf((person) => count - 1 - person)
+  return turned.p <= orderLevel ? turned : straight
+}
+
 /** How rarely lists that are shuffled one after the other do as well; of those that do so often only a few are drawn. */
 export function rarity(asGood: () => boolean): { readonly p: number; readonly runs: number } {
   let [runs, found] = [0, 0]

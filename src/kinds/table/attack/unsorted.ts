@@ -6,13 +6,14 @@ import { candidatesOf } from '../candidates.js'
 import { classesOf } from '../classes.js'
 import type { Attack } from '../../../contract/attack.js'
 import { type RecordClaims, nobody } from '../../../contract/claims.js'
-import { orderLevel, orderTest, rarest, rarity } from './order-test.js'
+import { orderEitherWay, orderLevel, rarest, rarity } from './order-test.js'
 import { type Fits, fitting, publishedOf } from './row-fits.js'
 import { embeds, inSequence, mostInSequence } from './rows-in-sequence.js'
 
 /**
  * Somebody holds a list of the people in the order in which the data was kept: a register, a class list, a payroll. If
- * the release was not shuffled, row i is person i, however coarse its cells are; if rows were left out, the next.
+ * the release was not shuffled, row i is person i, however coarse its cells are; if rows were left out, the next; if it was turned
+ * round, the last is the first.
  */
 export const unsorted: Attack<'table', RecordClaims> = {
   id: 'unsorted',
@@ -55,7 +56,7 @@ function nobodyOf(people: number): RecordClaims {
 /** As many rows as people: some may have changed their place. */
 function placeByPlace(release: Table, people: Table, signs: Signs, random: Random): RecordClaims {
   const none = nobodyOf(people.rowCount)
-  const { p, kept, inPlace, shuffled } = rarest(signs.map((fits) => orderTest(people.rowCount, fits, random)))
+  const { p, kept, inPlace, shuffled, placeOf } = orderEitherWay(people.rowCount, signs, random)
   const figures = [
     { id: 'inPlace', name: 'rows that fit in place', about: 'row i may be person i', value: inPlace },
     { id: 'shuffledFit', name: 'the same, shuffled', about: 'what chance alone gives', value: shuffled },
@@ -66,11 +67,11 @@ function placeByPlace(release: Table, people: Table, signs: Signs, random: Rando
   const { suppressed } = classesOf(release)
   const places = Uint32Array.from({ length: people.rowCount }, (_, i) => i)
   const [known] = signs
-  const fit = places.map((i) => (known(i, i) ? 1 : 0))
+  const fit = places.map((i) => (known(placeOf(i), i) ? 1 : 0))
   const elsewhere = people.rowCount - fit.reduce((sum, one) => sum + one, 0)
   return {
     ...none,
-    record: places.map((i) => (fit[i] === 1 ? i : nobody)),
+    record: places.map((i) => (fit[i] === 1 ? placeOf(i) : nobody)),
     candidates: fit,
     // In its place, or there by chance; a row that tells nothing fits anybody.
     confidence: Float64Array.from(places, (i) =>
