@@ -21,7 +21,7 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
   say('compiling …')
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'])
-  run(process.execPath, [join(root, 'scripts/bundle.mjs')])
+  for (const script of ['bundle.mjs', 'bundle-browser.mjs']) run(process.execPath, [join(root, 'scripts', script)])
   writeFileSync(stampFile, stamp)
 }
 
@@ -38,7 +38,8 @@ function installed() {
 
 function sourceHash() {
   const hash = createHash('sha256')
-  const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'scripts/bundle.mjs']
+  const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']
+  settings.push('scripts/bundle.mjs', 'scripts/bundle-browser.mjs', 'scripts/without-node.mjs')
   for (const file of settings) hash.update(read(file))
   // The benchmarks time the fast code against the naive twins of the tests.
   for (const folder of ['src', 'cli', 'bench', 'test/oracle']) {

@@ -35,14 +35,14 @@ const byteOrderMarks = [
 ]
 
 interface Opened {
-  readonly stream: Readable
+  readonly stream: AsyncIterable<Uint8Array>
   /** Unknown unless it is a regular file. */
   readonly totalBytes: number | undefined
 }
 
 async function openFile(path: string): Promise<Opened> {
   const held = heldInMemory(path)
-  if (held) return { stream: Readable.from([held], { objectMode: true }), totalBytes: held.length }
+  if (held) return { stream: once(held), totalBytes: held.length }
   try {
     const found = await stat(path)
     if (found.isDirectory()) throw new InputError(faults.directory, { file: path })
@@ -51,6 +51,10 @@ async function openFile(path: string): Promise<Opened> {
   } catch (error) {
     throw asReadError(error, path)
   }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
 }
 
 function stdin(): Opened {
@@ -80,14 +84,14 @@ function randomBytes(path: string, byteLength: number): SeekableBytes {
 }
 
 async function* counted(
-  stream: Readable,
+  stream: AsyncIterable<Uint8Array>,
   file: string,
   total: number | undefined,
   onProgress?: OnProgress,
 ): AsyncGenerator<Uint8Array> {
   let done = 0
   try {
-    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    for await (const chunk of stream) {
       done += chunk.length
       onProgress?.(done, total)
       yield chunk

@@ -1,11 +1,6 @@
-import { auditJson, type ReportFacts } from '../report/audit/audit-json.js'
-import { auditJunit, auditSarif } from '../report/audit/audit-forms.js'
-import { auditText } from '../report/audit/audit-text.js'
-import { summaryText } from '../report/audit/summary-text.js'
-import { reportPage } from '../report/html/report-page.js'
-import { jsonText } from '../report/json-text.js'
-import { plain } from '../report/paint.js'
 import { shown } from '../formats/shown.js'
+import type { ReportFacts } from '../report/audit/audit-json.js'
+import { jsonText } from '../report/json-text.js'
 import type { Audited } from '../run/audit/audit.js'
 
 /** How a report is told, each unless said as the command line does. */
@@ -18,27 +13,38 @@ export interface ReportSaid extends ReportFacts {
   readonly option?: (name: string) => string
 }
 
+/** How an audit may be told; each is loaded where it is asked for. */
+const forms = {
+  async html(audited, { name, share, option, inputs = [], version = '' }) {
+    const { reportPage } = await import('../report/html/report-page.js')
+    return reportPage(audited, { name, share, option, inputs, version })
+  },
+  async json(audited, facts) {
+    const { auditJson } = await import('../report/audit/audit-json.js')
+    return jsonText(auditJson(audited, facts))
+  },
+  async text(audited, { name, option }) {
+    const { auditText } = await import('../report/audit/audit-text.js')
+    const { plain } = await import('../report/paint.js')
+    return lines(auditText(audited, plain, { name, option }))
+  },
+  async summary(audited, { name, option }) {
+    const { summaryText } = await import('../report/audit/summary-text.js')
+    return lines(summaryText(audited, name, option))
+  },
+  async junit(audited, { name }) {
+    return (await import('../report/audit/audit-forms.js')).auditJunit(audited, name)
+  },
+  async sarif(audited, { name }) {
+    return jsonText((await import('../report/audit/audit-forms.js')).auditSarif(audited, name))
+  },
+} satisfies Readonly<Record<string, (audited: Audited, said: Told) => Promise<string>>>
+
+type Told = ReportSaid & Required<Pick<ReportSaid, 'name' | 'share' | 'option'>>
+
 /** An audit as a page to file, as JSON, as the terminal shows it, as a few lines for a mail, or for a pipeline. */
-// oxlint-disable-next-line typescript/consistent-return -- every form is a case
-export function report(
-  audited: Audited,
-  form: 'html' | 'json' | 'text' | 'summary' | 'junit' | 'sarif',
-  { name = 'the release', share = false, option = (word) => word, version, ...facts }: ReportSaid = {},
-): string {
-  switch (form) {
-    case 'html':
-      return reportPage(audited, { name, share, option, inputs: facts.inputs ?? [], version: version ?? '' })
-    case 'json':
-      return jsonText(auditJson(audited, { ...facts, ...(version !== undefined && { version }) }))
-    case 'text':
-      return lines(auditText(audited, plain, { name, option }))
-    case 'summary':
-      return lines(summaryText(audited, name, option))
-    case 'junit':
-      return auditJunit(audited, name)
-    case 'sarif':
-      return jsonText(auditSarif(audited, name))
-  }
+export async function report(audited: Audited, form: keyof typeof forms, said: ReportSaid = {}): Promise<string> {
+  return forms[form](audited, { name: 'the release', share: false, option: (word) => word, ...said })
 }
 
 function lines(texts: readonly string[]): string {

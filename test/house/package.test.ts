@@ -58,11 +58,13 @@ describe('what is packed', () => {
     return spawnSync(process.execPath, args, { cwd: consumer, encoding: 'utf8', env })
   }
 
-  test('holds no tests, no benchmarks, and its code once: bundled, each file with its map, beside types', () => {
+  test('holds no tests, no benchmarks, and its code once for Node.js, with maps, and once for browsers, beside types', () => {
     expect(files.filter((file) => /(?:^|\/)(?:test|bench|node_modules)(?:\/|$)|\.test\./.test(file))).toEqual([])
     const made = files.filter((file) => /^dist\/.*\.\w+$/.test(file))
     const code = made.filter((file) => /^dist\/bundle\/[^/]+\.js$/.test(file))
-    expect(made.filter((file) => !/^dist\/(?:bundle\/[^/]+\.js(?:\.map)?|src\/.+\.d\.ts)$/.test(file))).toEqual([])
+    expect(
+      made.filter((file) => !/^dist\/(?:bundle\/[^/]+\.js(?:\.map)?|browser\/[^/]+\.js|src\/.+\.d\.ts)$/.test(file)),
+    ).toEqual([])
     // A file that only hands on what others hold has nothing to map.
     const mapped = code.filter((file) =>
       /\n\/\/# sourceMappingURL=\S+\s*$/.test(readFileSync(join(home, file), 'utf8')),

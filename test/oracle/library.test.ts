@@ -13,9 +13,9 @@ test('a path, bytes and an open release give the same audit, and it is that of t
   const byPath = await audit(release, said)
   const byBytes = await audit({ name: release, bytes: readFileSync(release) }, said)
   const opened = await audit(byPath.release, said)
-  const told = report(byPath, 'json')
-  expect(report(byBytes, 'json')).toBe(told)
-  expect(report(opened, 'json')).toBe(told)
+  const told = await report(byPath, 'json')
+  expect(await report(byBytes, 'json')).toBe(told)
+  expect(await report(opened, 'json')).toBe(told)
   const typed = palimpsest([
     'audit',
     release,
@@ -45,7 +45,7 @@ test('originals and people outside may be at hand as well', async () => {
 test.each(['html', 'json', 'text', 'summary', 'junit', 'sarif'] as const)(
   'report tells an audit as %s',
   async (form) => {
-    const told = report(await audit(release, said), form, { name: 'patients' })
+    const told = await report(await audit(release, said), form, { name: 'patients' })
     expect(told.length).toBeGreaterThan(400)
     expect(told).toMatch(
       form === 'html' ? /<!doctype html>/ : form === 'junit' ? /<testsuites?/ : /NOT READY|not-ready|patients/,
