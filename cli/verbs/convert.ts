@@ -1,12 +1,12 @@
-import { safely, showValues, spreadsheetSafe } from '../common-flags.js'
+import { safely, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags.js'
 import { dataSaid, forms } from '../../src/kinds/sets/said.js'
 import { flagsFrom, saidOf } from '../said.js'
 import { UsageError } from '../usage-error.js'
-import type { Verb } from '../verb.js'
+import type { Call, ExitCode, Verb } from '../verb.js'
 
 export const convert: Verb = {
   name: 'convert',
-  summary: 'read transactions in one form and write them in another',
+  summary: 'read transactions in one form and write them in another; keep one row a person of a table',
   operands: [
     {
       name: 'data',
@@ -25,6 +25,14 @@ export const convert: Verb = {
     },
     { name: 'to', value: 'form', choices: forms, about: 'form of the output, where its name does not say it' },
     ...flagsFrom(dataSaid),
+    {
+      name: 'one-row',
+      value: 'rule',
+      names: true,
+      about: 'table: the row of each --person that stays: first, last, drawn, earliest:column or latest:column',
+    },
+    { name: 'person', value: 'column', names: true, about: 'with --one-row: the column that says whose row it is' },
+    { ...seed, about: 'with --one-row drawn: the rows are drawn by it' },
     spreadsheetSafe,
     showValues,
   ],
@@ -37,8 +45,13 @@ export const convert: Verb = {
       line: 'palimpsest convert orders.csv --id order --item product -o orders.txt.gz',
       about: 'one row per item becomes one line per order, compressed',
     },
+    {
+      line: 'palimpsest convert stays.csv --person patient --one-row latest:admission -o patients.csv',
+      about: 'of each patient the last stay, for methods that protect each row by itself',
+    },
   ],
   async run(call) {
+    if (call.values.has('one-row') || call.values.has('person')) return keepOneRow(call)
     const { generalisedCount, transactionCount } = await import('../../src/data/transactions.js')
     const { plural } = await import('../../src/report/format-number.js')
     const { formNamed, readSaidRelease } = await import('../../src/kinds/sets/open-sets.js')
@@ -66,4 +79,31 @@ export const convert: Verb = {
     ])
     return 0
   },
+}
+
+/** A table of people with several rows, one row of each. */
+async function keepOneRow(call: Call): Promise<ExitCode> {
+  const { oneRowEach, oneRowRule } = await import('../../src/kinds/table/one-row.js')
+  const rule = oneRowRule(call.values.get('one-row') ?? '')
+  const person = call.values.get('person')
+  if (!rule || person === undefined)
+    throw new UsageError(
+      'one row a person takes a rule and the column that says whose row it is',
+      'write --person column --one-row first, last, drawn, earliest:column or latest:column',
+    )
+  const { readPlainTable } = await import('../../src/kinds/table/open-plain-table.js')
+  const { modeLike } = await import('../../src/files/atomic-write.js')
+  const { writeTable } = await import('../../src/files/write-data.js')
+  const { plural } = await import('../../src/report/format-number.js')
+  const { stream } = await import('../../src/math/random.js')
+  const [file] = call.operands
+  const table = await readPlainTable(file, saidOf(call))
+  const one = oneRowEach(table, person, rule, file, stream(seedOf(call), 'one row a person'))
+  const output = call.values.get('output')!
+  await writeTable(output, one, { ...safely(call), mode: await modeLike(file) })
+  if (output !== '-')
+    call.terminal.out([
+      `${output}: ${plural(one.rowCount, 'row')}, one a person; ${plural(table.rowCount - one.rowCount, 'row')} left out`,
+    ])
+  return 0
 }

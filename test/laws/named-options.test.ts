@@ -72,6 +72,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   compose: [...table, ...earlier],
   lattice: [...data, '--model', 'k:2'],
   schema: [`${lecture}/patients.csv`, '-o', at('schema.json')],
+  convert: [`${lecture}/patients.csv`, '--one-row', 'first', '-o', at('one-row.csv')],
   'hierarchy make': [`${lecture}/patients.csv`, '--column', 'age', '--by', 'ages', '-o', at('ages.csv')],
   'hierarchy check': [`${lecture}/age.csv`, '--data', `${lecture}/patients.csv`, '--column', 'age'],
 }
@@ -132,6 +133,10 @@ const scenes: Readonly<Record<string, Scene | undefined>> = {
       { given: tables },
     ]),
   ),
+  'one-row': {
+    given: { convert: [`${lecture}/patients.csv`, '--person', 'age', '-o', at('one-row.csv')] },
+    value: `latest:${nowhere}`,
+  },
   domain: { given: tables, value: `${nowhere}=0..9` },
   read: { given: tables, value: `${nowhere}=value` },
   map: { given: withWords(tables, '--aux', `${lecture}/register.csv`), value: `${nowhere}=zip` },

@@ -156,6 +156,26 @@ test('schema: of several ids the person is the one called so, then the one with 
   })
 })
 
+test('schema: a column whose values mostly stand beside several names or births does not say whose a record is', () => {
+  const header = ['household_id', 'patient_id', 'first_name', 'dob']
+  const cells = Array.from({ length: 600 }, (_, row) => {
+    const [household, patient] = [row % 50, row % 150]
+    return [`H${household}`, `P${patient}`, ['Ann', 'Bo', 'Cy'][(patient % 7) % 3], `19${10 + (patient % 83)}-01-02`]
+  })
+  const { columns, people } = draftSchema(tableOf(header, cells))
+  expect(columns.map(({ role }) => role)).toEqual(['identifier', 'person', 'identifier', 'quasi'])
+  expect(people).toBe(150)
+  expect(columns[0].because).toMatch(/\d+ of its 50 values that come back stand beside several (?:names|births) \(“/)
+  expect(columns[1].because).not.toContain('stand beside')
+})
+
+test('schema: a few people with two names are still people, and that is said', () => {
+  const cells = Array.from({ length: 200 }, (_, row) => [String(row >> 1), row === 3 ? 'Lee' : 'Day'])
+  const { columns } = draftSchema(tableOf(['patient_id', 'surname'], cells))
+  expect(columns[0].role).toBe('person')
+  expect(columns[0].because).toContain('1 of its 100 values that come back stand beside several names')
+})
+
 test('schema: an attribute without a role has no key for it, so that whoever reads the draft sees that it is missing', () => {
   const draft = draftSchema(tableOf(['q'], [['a@b.org'], ['b'], ['c']]))
   expect(draft.inDoubt).toEqual(['q'])

@@ -79,6 +79,6 @@ test('anatomy: no sensitive column, two of them, one that is not there, no rows,
   expect(run(people, 'c')).toMatchObject({ because: 'no sensitive column has that name' })
   expect(run(tableOf(['a', 'b'], [], { b: 'sensitive' }))).toMatchObject({ because: 'the table has no rows' })
   expect(run(tableOf(['a', 'b'], rows, { a: 'person', b: 'sensitive' }))).toMatchObject({
-    remedy: 'give one row a person',
+    remedy: 'keep one row of each first (palimpsest convert with ‹person› and ‹oneRow›), and protect that',
   })
 })

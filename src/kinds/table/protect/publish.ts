@@ -101,7 +101,7 @@ export function refusedRows(table: Table): Infeasible | null {
     if (repeated > 0)
       return infeasible(
         `${repeated} ${repeated === 1 ? 'person has' : 'people have'} several rows, and the method protects each row by itself`,
-        'give one row a person',
+        'keep one row of each first (palimpsest convert with ‹person› and ‹oneRow›), and protect that',
       )
   }
   return null

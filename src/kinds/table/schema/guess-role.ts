@@ -24,6 +24,8 @@ export interface Guess {
   readonly named?: boolean
   /** A trait that a person keeps, such as sex: a column that never contradicts it may say who the person is. */
   readonly trait?: boolean
+  /** What nobody has two of, or hardly: names, births, sexes. */
+  readonly lasting?: string
   /** Nothing said so: it is the careful answer. */
   readonly careful?: boolean
 }

@@ -41,7 +41,20 @@ function contact({ form, says, sample }: ColumnFacts, of: Of): Guess | undefined
     of('measure') ?? of('kind') ?? of('time') ?? (found.concept.is === 'an address' ? undefined : of('place'))
   if (counted && !called && !sample.some(isPointing)) return undefined
   if (says.named.length > 1 && of('thing') && !form.code) return undefined
-  return { role: 'identifier', because: because(found) }
+  return { role: 'identifier', because: because(found), ...lasting(found) }
+}
+
+/** What a person has one of: a column that says whose a record is stands beside one of them. */
+const lastings: Readonly<Record<string, string>> = {
+  'what somebody is called': 'names',
+  'a name': 'names',
+  birth: 'births',
+  'sex or gender': 'sexes',
+}
+
+function lasting({ concept }: Named): { readonly lasting?: string } {
+  const kept = lastings[concept.is]
+  return kept === undefined ? {} : { lasting: kept }
 }
 
 /** Something that leads to one place or person: a long number, an address, a name of two words. */
@@ -58,14 +71,15 @@ function name({ form, says }: ColumnFacts, of: Of): Guess | undefined {
   // The name of something that no language of the lexicon has.
   if (!who && says.unknown.length > 0 && says.named.length === 1)
     return { role: 'quasi', because: `${because(found)}, of what is not known: others may know it` }
-  return { role: 'identifier', because: because(who ?? found) }
+  return { role: 'identifier', because: because(who ?? found), ...(!of('other person') && lasting(found)) }
 }
 
 function date(facts: ColumnFacts, of: Of): Guess | undefined {
   const { form } = facts
   if (of('file') && (form.date || of('time'))) return undefined
   const trait = of('trait')
-  if (form.date && trait) return { role: 'quasi', because: `${because(trait)}: others know it of people`, trait: true }
+  if (form.date && trait)
+    return { role: 'quasi', because: `${because(trait)}: others know it of people`, trait: true, ...lasting(trait) }
   const time = isCount(facts, of) ? undefined : of('time')
   if (form.date || (time && !form.decimal && !of('secret')))
     return {
@@ -127,7 +141,8 @@ function known(facts: ColumnFacts, of: Of): Guess | undefined {
   const secret = of('secret')
   if (secret) return { role: 'sensitive', because: `${because(secret)}: what people may want to keep to themselves` }
   const trait = of('trait')
-  if (trait) return { role: 'quasi', because: `${because(trait)}: others know it of people`, trait: true }
+  if (trait)
+    return { role: 'quasi', because: `${because(trait)}: others know it of people`, trait: true, ...lasting(trait) }
   const place = of('place') ?? of('body') ?? of('other person')
   if (place) return { role: 'quasi', because: `${because(place)}: others know where people were` }
   const text = of('text')

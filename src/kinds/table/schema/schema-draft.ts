@@ -3,6 +3,7 @@ import type { ColumnType, Role, Table } from '../../../data/table.js'
 import { type Fault, InputError } from '../../../formats/input-error.js'
 import { type ColumnFacts, factsOf } from './column-facts.js'
 import { type Guess, guessRole } from './guess-role.js'
+import { withOnePerson } from './one-person.js'
 import { insideColumns, insideWords } from '../inside-columns.js'
 import type { InsideFound } from '../../../contract/answer-details.js'
 import { dayOfCell } from '../../../data/date-text.js'
@@ -134,6 +135,9 @@ function notesOn({ rowCount }: Table, person: ColumnFacts | undefined): string[]
   return [
     ...(rowCount === 0 ? ['There is no record: only the names of the columns could be looked at'] : []),
     ...(person || rowCount === 0 ? [] : ['Every record was taken for one person']),
+    ...(person && person.distinct < rowCount
+      ? ['Most methods protect one row a person: palimpsest convert keeps one of each, by a rule that you name']
+      : []),
   ]
 }
 
@@ -147,40 +151,6 @@ const noHeader: Fault = {
   message: 'the first line looks like a record',
   rule: 'a table starts with the names of its columns',
   remedy: 'add a line of names at the top',
-}
-
-interface Guessed {
-  readonly facts: ColumnFacts
-  readonly guess: Guess
-}
-
-/**
- * One column says whose a record is: among those called so, one that is called like a person, then the one with fewest
- * values (stays are many to a patient); else one in doubt that comes back over records and never with another sex, birth
- * or the like. The others that were called so stay identifiers.
- */
-function withOnePerson(columns: readonly Guessed[]): Guessed[] {
-  const called = columns.filter(({ guess }) => guess.role === 'person')
-  const rank = ({ guess, facts }: Guessed): number => facts.distinct + (guess.named ? 0 : facts.rows)
-  const person = called.toSorted((a, b) => rank(a) - rank(b)).at(0)
-  if (person)
-    return columns.map((one) =>
-      one !== person && one.guess.role === 'person' ? { ...one, guess: { ...one.guess, role: 'identifier' } } : one,
-    )
-  const traits = columns.filter(({ guess, facts }) => guess.trait && facts.distinct > 1).map(({ facts }) => facts)
-  const found = columns.find(
-    ({ facts, guess }) => (guess.role === undefined || guess.careful === true) && decides(facts, traits),
-  )
-  const because = 'it comes back over records, and those agree on sex, birth and the like: it may say whose they are'
-  return columns.map((one) => (one === found ? { ...one, guess: { role: 'person', because } } : one))
-}
-
-/** Whether records with the same value agree on two traits or more, and on all but what may change. */
-function decides({ partition, distinct, rows }: ColumnFacts, traits: readonly ColumnFacts[]): boolean {
-  // Enough repeated records that agreement is no accident, enough values that it is no group.
-  if (rows - distinct < Math.max(10, rows / 20) || distinct < Math.max(10, rows / 50)) return false
-  const agreeing = traits.filter((trait) => refinedBy(partition, trait.partition).count === partition.count)
-  return agreeing.length >= 2
 }
 
 /**
