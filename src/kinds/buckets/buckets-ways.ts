@@ -4,6 +4,7 @@ import { harborQuestion, kindsOfIdentifiers } from '../table/counted-answers.js'
 import { refuseForeignRows } from '../table/foreign-rows.js'
 import { columnsTold } from '../table/table-causes.js'
 import { registerFor, tableFinding } from '../table/table-finding.js'
+import { asFarAsCellsTell } from './cells-that-go-with.js'
 import { bucketsOfOneValue, bucketsThatTeach } from './what-buckets-tell.js'
 import { aboutRows, rowAsPublished, rowsKeyFault, wordsIn } from '../table/table-ways.js'
 
@@ -35,6 +36,7 @@ export const bucketsWays: Ways<'buckets'> = {
     { ...inference, id: 'I6', name: 'reading by meaning', attacks: ['semantic'] },
   ],
   who: 'people',
+  asFarAsTried: asFarAsCellsTell,
   triedByAll: true,
   judgedBesideOriginal: true,
   isData: isTable,
