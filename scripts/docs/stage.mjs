@@ -56,7 +56,9 @@ export function stage(root, target) {
 
 /** Pages that show what commands print have the room of the outline as well. */
 function withRoom(page) {
-  return /^(README|docs\/cheat-sheet|docs\/(tour|how-to)\/.+)\.md$/.test(page) ? '---\naside: false\n---\n\n' : ''
+  return /^(README|docs\/(cheat-sheet|gallery)|docs\/(tour|how-to)\/.+)\.md$/.test(page)
+    ? '---\naside: false\n---\n\n'
+    : ''
 }
 
 /** Every page of Markdown that is for readers, with `/` whatever the machine. */
