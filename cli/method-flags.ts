@@ -68,7 +68,7 @@ const namesData: ReadonlySet<keyof Types> = new Set([
 
 function flagOf(
   name: string,
-  { type, about, fallback, least, most, choices, value, required, elsewhere }: Parameter,
+  { type, about, fallback, least, most, choices, value, required, made, elsewhere }: Parameter,
   all: { readonly required: boolean; readonly fallback: boolean },
 ): Flag {
   const word = value ?? valueWords[type]
@@ -84,7 +84,7 @@ function flagOf(
     ...(most !== undefined && numeric && { most }),
     ...(type === 'share' && { least: 0, most: 1 }),
     ...(choices && { choices: async () => choices }),
-    ...(all.required && required && { required }),
+    ...(all.required && required && !made && { required }),
     ...(all.fallback &&
       (typeof fallback === 'number' || typeof fallback === 'string') && { fallback: String(fallback) }),
     ...(['hierarchy', 'table', 'lines', 'topics', 'rules'].includes(type) && { file: 'input' as const }),
@@ -126,7 +126,7 @@ export async function givenTo(said: Call, method: Method, family: readonly Flag[
     else if (text !== undefined) {
       if (await isDescription(parameter.type, text)) described[name] = text
       else given[name] = await read(typed, parameter, text, call)
-    } else if (parameter.required)
+    } else if (parameter.required && !parameter.made)
       throw await missingFlag(flagOf(name, parameter, { required: false, fallback: false }), who)
   }
   for (const group of oneOf) {

@@ -148,7 +148,7 @@ function againstMeaning({ values, switches }: Call, read: Given): Given {
 async function tooFew(call: Call, { release, promised }: ProtectOutcome): Promise<readonly string[]> {
   const { promisedTooFew } = await import('../../src/run/protect-best/least-alike.js')
   const { saidPolicy } = await import('../../src/run/audit/audit-given.js')
-  const cannot = await promisedTooFew(release.kind, promised, await saidPolicy(saidOf(call)))
+  const cannot = await promisedTooFew(release, promised, await saidPolicy(saidOf(call)))
   return cannot === undefined ? [] : [cannot]
 }
 

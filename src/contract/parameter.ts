@@ -65,6 +65,8 @@ export interface Parameter<T extends keyof Types = keyof Types> {
   readonly fallback?: Types[T]
   /** It cannot run without. */
   readonly required?: true
+  /** Where it is not given it is made from the data, and told. */
+  readonly made?: true
   readonly least?: number
   readonly most?: number
   readonly choices?: readonly string[]

@@ -25,6 +25,8 @@ export interface PreparedData<D extends Data = Data> {
   readonly data: D
   readonly values: Values
   readonly made: readonly MadeHierarchyFor[]
+  /** What to do with a hierarchy of one's own: `name in the schema`. */
+  readonly give?: string
 }
 
 /** How data of a kind is protected where nobody says everything. */
@@ -65,10 +67,10 @@ export interface PrepareGiven {
 }
 
 /** What was made, as a sentence without its full stop, and how to come by another. */
-export function madeNote(made: readonly MadeHierarchyFor[]): string {
+export function madeNote(made: readonly MadeHierarchyFor[], give = 'give'): string {
   const each = made.map(({ name, by, levels }) => `${name} (${by}, ${levels} ${levels === 1 ? 'level' : 'levels'})`)
   const what = made.length === 1 ? 'A hierarchy was' : 'Hierarchies were'
-  return `${what} made for ${each.join(', ')}, since none was given; palimpsest hierarchy make writes one to look at, change and give with ‹hierarchy›`
+  return `${what} made for ${each.join(', ')}, since none was given; palimpsest hierarchy make writes one to look at, change and ${give}`
 }
 
 /** The same beside a release, where it may be read by anybody. */

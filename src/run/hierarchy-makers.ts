@@ -1,6 +1,7 @@
 import { ageHierarchy, intervalHierarchy } from '../data/hierarchies/by-intervals.js'
 import { dateHierarchy } from '../data/hierarchies/by-dates.js'
-import { frequencyHierarchy, orderHierarchy, rarityHierarchy, setsHierarchy } from '../data/hierarchies/by-category.js'
+import { frequencyHierarchy, orderHierarchy, rarityHierarchy } from '../data/hierarchies/by-category.js'
+import { setsHierarchy, wordsHierarchy } from '../data/hierarchies/by-halves.js'
 import { quantileHierarchy } from '../data/hierarchies/by-quantiles.js'
 import { meaningHierarchy } from '../data/hierarchies/by-meaning.js'
 import { prefixHierarchy, zip3Hierarchy } from '../data/hierarchies/by-code.js'
@@ -162,6 +163,17 @@ const sets = maker({
   notes: () => ['It is made from the counts of this data: other data needs one of its own'],
 })
 
+const words = maker({
+  id: 'words',
+  name: 'shared words',
+  summary:
+    'what ends in the same word becomes one (whole milk, butter milk), then the rarest, half as many on each level',
+  cites: [],
+  parameters: {},
+  make: ({ values }, _, counts) => wordsHierarchy(values, counts),
+  notes: () => ['It is made from the counts of this data: other data needs one of its own'],
+})
+
 /** Distances between all pairs are held at once. */
 const mostByMeaning = 3000
 
@@ -217,6 +229,7 @@ export const hierarchyMakers: readonly HierarchyMaker[] = [
   zip3,
   frequency,
   sets,
+  words,
   meaning,
   order,
 ]

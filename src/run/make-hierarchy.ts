@@ -1,5 +1,5 @@
 import { lineOfRow } from '../data/coverage.js'
-import { type Hierarchy, columnHierarchyFault } from '../data/hierarchy.js'
+import { type Hierarchy, columnHierarchyFault, hierarchyFault } from '../data/hierarchy.js'
 import { type Table, coded, columnNamed } from '../data/table.js'
 import { type Fault, InputError } from '../formats/input-error.js'
 import type { Values } from '../contract/parameter.js'
@@ -85,8 +85,40 @@ export async function distanceBetween(
   { column, file }: Pick<HierarchyOrder, 'column' | 'file'>,
   measure: Measure,
 ): Promise<(a: string, b: string) => number> {
-  const { values } = coded(columnOfTable(table, column, file))
-  const known = values.filter((value) => measure.knows(value))
+  return distanceAmong(coded(columnOfTable(table, column, file)).values, measure)
+}
+
+/** The same of any terms. */
+export async function distanceAmong(
+  terms: readonly string[],
+  measure: Measure,
+): Promise<(a: string, b: string) => number> {
+  const known = terms.filter((term) => measure.knows(term))
   const similarity = await similarityBetween(measure, known, known)
   return (a, b) => 1 - similarity(a, b)
+}
+
+/** Makes the hierarchy of the items of transactions, from how often they stand in one. */
+export function makeItemHierarchy(
+  { items, counts }: { readonly items: readonly string[]; readonly counts: ArrayLike<number> },
+  maker: HierarchyMaker,
+  { file, given }: Pick<HierarchyOrder, 'file' | 'given'>,
+): MadeHierarchy {
+  if (items.length === 0) throw new InputError({ ...noRecords, rule: 'a hierarchy is made from items' }, { file })
+  const hierarchy = maker.make({ values: items }, given, counts)
+  if ('kind' in hierarchy) {
+    const { rule, remedy, value } = hierarchy
+    throw new InputError(
+      { message: `an item has no place in a hierarchy by ${maker.id}`, rule, remedy },
+      { file, value },
+    )
+  }
+  const fault = hierarchyFault(hierarchy)
+  if (fault)
+    throw new InputError(
+      { message: 'an item is called like a group', rule: fault.rule, remedy: 'rename it' },
+      { file, value: hierarchy.values[fault.value] },
+    )
+  const parameters = tellValues(maker.parameters, given)
+  return { kind: 'hierarchy', hierarchy, maker: maker.id, parameters, notes: maker.notes?.(given) ?? [] }
 }

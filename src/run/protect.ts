@@ -29,7 +29,7 @@ export async function protect<K extends Kind, P extends Parameters>(
   if (isTable(original))
     for (const one of promised)
       refuseUnasked(promisedModel(models, one), one.values, original, names.original ?? 'the table')
-  const { data, values: all, made } = await preparedFor(original, protector, values, distance)
+  const { data, values: all, made, give } = await preparedFor(original, protector, values, distance)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is prepared is of the sort that it was made from
   const found = protector.run(data, all as Values<P>, streamsOf(seed))
   if (found.kind === 'infeasible') return found
@@ -42,7 +42,7 @@ export async function protect<K extends Kind, P extends Parameters>(
   const notes = [
     ...found.notes,
     ...(unchanged ? ['Nothing had to be changed: the release is the original'] : []),
-    ...(made.length > 0 ? [madeNote(made)] : []),
+    ...(made.length > 0 ? [madeNote(made, give)] : []),
   ]
   const parameters = { ...tellValues(protector.parameters, values, described), ...madeTold(made) }
   return { ...found, notes, promised, judged, parameters, seed }

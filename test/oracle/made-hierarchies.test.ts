@@ -7,6 +7,7 @@ import {
   columnHierarchyFault,
   dateHierarchy,
   frequencyHierarchy,
+  hierarchyFault,
   hierarchyOf,
   intervalHierarchy,
   isMissing,
@@ -16,6 +17,7 @@ import {
   quantileHierarchy,
   rarityHierarchy,
   setsHierarchy,
+  wordsHierarchy,
   zip3Hierarchy,
 } from '../../src/data/index.js'
 import { averageLink } from '../../src/data/hierarchies/by-meaning.js'
@@ -71,6 +73,7 @@ const makers: readonly (readonly [name: string, value: fc.Arbitrary<string>, mak
   ['frequency', word, (values) => frequencyHierarchy(...counted(values))],
   ['rarity', word, (values) => rarityHierarchy(...counted(values), { people: 2, factor: 2 })],
   ['sets', word, (values) => setsHierarchy(...counted(values))],
+  ['words', word, (values) => wordsHierarchy(...counted(values))],
   ['meaning', word, (values) => meaningHierarchy(values, { distance: similar })],
   [
     'order',
@@ -343,4 +346,16 @@ test('sets: the rarest words become one first, and a set is told by its members'
   expect(made.levels.map(({ names }) => names)).toEqual([['a', '{b, c, d}'], ['*']])
   const even = setsHierarchy(['n', 'e', 's', 'w'], [10, 10, 10, 10])
   expect(even.levels[0].names).toHaveLength(2)
+})
+
+test('words: what ends in the same word becomes one first, then the rarest, half as many on each level', () => {
+  const items = ['whole milk', 'butter milk', 'UHT-milk', 'rolls', 'brown bread', 'white bread', 'caviar', 'salt']
+  const made = wordsHierarchy(items, [90, 5, 8, 60, 20, 30, 1, 2])
+  expect(hierarchyFault(made)).toBe(null)
+  expect(made.levels.map(({ names }) => names.toSorted())).toEqual([
+    ['any bread', 'any milk', 'caviar', 'rolls', 'salt'],
+    ['any milk', 'rolls', 'white bread and 3 more'],
+    ['any milk', 'rolls and 4 more'],
+    ['*'],
+  ])
 })

@@ -1,5 +1,4 @@
 import { type Hierarchy, hierarchyOf } from '../hierarchy.js'
-import { setText } from '../set-text.js'
 import { type Unfit, pathOfMissing, unfit, valuesToPlace } from './unfit.js'
 import { isMissing } from '../table.js'
 
@@ -78,33 +77,4 @@ export function rarityHierarchy(
     levels.push(order.map((v) => (counts[v] >= least || isMissing(values[v]) ? values[v] : `rare (<${least})`)))
   }
   return hierarchyOf(order.map((v, at) => [values[v], ...levels.map((level) => level[at]), '*']))
-}
-
-/**
- * Words in sets, about half as many on each level: the rarest become one, two by two, so that frequent words keep their
- * names longest. Every set is told by its members.
- */
-export function setsHierarchy(values: readonly string[], counts: ArrayLike<number>): Hierarchy {
-  const countOf = new Map(values.map((value, v) => [value, counts[v]]))
-  const { present, missing } = valuesToPlace(values)
-  let groups = present.map((value) => ({ members: [value], count: countOf.get(value) ?? 0 }))
-  const levels: Map<string, string>[] = []
-  while (groups.length > 2) {
-    const fewer = Math.ceil(groups.length / 2)
-    while (groups.length > fewer) {
-      // Stable: of equally rare groups the one that comes first by its least member.
-      groups = groups.toSorted((a, b) => b.count - a.count)
-      const [one, other] = groups.splice(groups.length - 2)
-      groups.push({ members: [...one.members, ...other.members], count: one.count + other.count })
-    }
-    levels.push(new Map(groups.flatMap(({ members }) => members.map((value) => [value, nameOfSet(members)] as const))))
-  }
-  return hierarchyOf([
-    ...present.map((value) => [value, ...levels.map((level) => level.get(value)!), '*']),
-    ...missing.map((value) => pathOfMissing(value, levels.length + 2)),
-  ])
-}
-
-function nameOfSet(members: readonly string[]): string {
-  return members.length === 1 ? members[0] : setText(members)
 }

@@ -26,6 +26,7 @@ const graphKind: RecordOf<'graph'> = {
   look: 'first',
   attacks: async () => (await import('./attack/graph-attacks.js')).graphAttacks,
   protectors: async () => (await import('./protect/protectors.js')).graphProtectors,
+  protecting: async () => ({ tries: async (_, k) => [{ method: 'k-degree', given: { k } }] }),
   models: async () => (await import('./k-degree-model.js')).graphModels,
   utilities: async () => [(await import('./graph-utility.js')).graphUtility],
   remedies: async () => ({ remedies: [] }),

@@ -24,6 +24,7 @@ const placesKind: RecordOf<'places'> = {
   look: 'first',
   attacks: async () => (await import('./attack/places-attacks.js')).placesAttacks,
   protectors: async () => (await import('./protect/protectors.js')).placesProtectors,
+  protecting: async () => ({ tries: async (_, k) => [{ method: 'adaptive-grid', given: { k } }] }),
   models: async () => (await import('./region-k.js')).placesModels,
   utilities: async () => [(await import('./region-utility.js')).regionUtility],
   remedies: async () => ({ remedies: [] }),

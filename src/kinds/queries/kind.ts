@@ -22,6 +22,7 @@ const queriesKind: RecordOf<'queries'> = {
   look: 'first',
   attacks: async () => (await import('./attack/history-attacks.js')).queryAttacks,
   protectors: async () => (await import('./protect/protectors.js')).queryProtectors,
+  protecting: async () => ({ tries: async (_, k) => [{ method: 'query-clusters', given: { k } }] }),
   models: async () => (await import('./query-models.js')).queryModels,
   utilities: async () => [(await import('./query-utility.js')).queryUtility],
   remedies: async () => (await import('./remedies.js')).queryRemedies,

@@ -16,6 +16,7 @@ const setsKind: RecordOf<'sets'> = {
   look: 'last',
   attacks: async () => (await import('./attack/set-attacks.js')).setAttacks,
   protectors: async () => (await import('./protect/protectors.js')).setProtectors,
+  protecting: async () => (await import('./protecting-sets.js')).protectingSets,
   models: async () => (await import('./models/set-models.js')).setModels,
   utilities: async () => [(await import('./utility/set-utility.js')).setUtility],
   remedies: async () => (await import('./repair/remedies.js')).setRemedies,

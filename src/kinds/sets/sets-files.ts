@@ -23,6 +23,7 @@ import { refuseUnhidden, unmark, unmarkedRules } from './unmark.js'
 export const setsFiles: KindFiles<Release<'sets'>, Transactions> = {
   recognises: async () => true,
   readData: readSaidTransactions,
+  termsOf: ({ items }) => items,
   async readRelease(path, said) {
     return readSaidRelease(releasePath(path), said, said.original !== undefined)
   },

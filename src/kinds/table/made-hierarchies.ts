@@ -1,6 +1,7 @@
-import { rarityHierarchy, setsHierarchy } from '../../data/hierarchies/by-category.js'
+import { rarityHierarchy } from '../../data/hierarchies/by-category.js'
 import { prefixHierarchy } from '../../data/hierarchies/by-code.js'
 import { dateHierarchy } from '../../data/hierarchies/by-dates.js'
+import { setsHierarchy } from '../../data/hierarchies/by-halves.js'
 import { ageHierarchy } from '../../data/hierarchies/by-intervals.js'
 import { meaningHierarchy } from '../../data/hierarchies/by-meaning.js'
 import { quantileHierarchy } from '../../data/hierarchies/by-quantiles.js'

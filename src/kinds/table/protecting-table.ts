@@ -14,7 +14,7 @@ export const protectingTable: Protecting<Table, Release<'table'>> = {
       ...(k !== undefined && { k }),
       ...(distance && { distance }),
     })
-    return { data: table, values, made }
+    return { data: table, values, made, give: 'name in the schema' }
   },
   async tries(data, k) {
     const { tableModels } = await import('./models/table-models.js')

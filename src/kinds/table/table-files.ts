@@ -3,7 +3,7 @@ import { readTable } from '../../files/read-data.js'
 import { refuseUncovered } from '../../formats/parse-hierarchy.js'
 import type { KindFiles } from '../../contract/opening.js'
 import type { Release } from '../../contract/release.js'
-import type { Table } from '../../data/table.js'
+import { type Table, coded, columnsOfRole } from '../../data/table.js'
 import { refuseUnsaidData } from './open-drafted.js'
 import { isTableFile } from './is-table-file.js'
 import { givenBesideLedger, refuseRolelessTables } from './grant-table.js'
@@ -15,6 +15,7 @@ import type { JudgedAgain } from '../../contract/promises.js'
 export const tableFiles: KindFiles<Release<'table'>, Table> = {
   recognises: isTableFile,
   readData: readSaidTable,
+  termsOf: wordsOf,
   readBeside: async (path, said) => readSaidTable(path, said, { part: true }),
   async readRelease(path, said) {
     const release = path === undefined ? await readTableRelease(path, said) : await readTableAsSaid(path, said)
@@ -37,6 +38,12 @@ export const tableFiles: KindFiles<Release<'table'>, Table> = {
     })
     return again
   },
+}
+
+/** The words of the columns that others may know. */
+function wordsOf(table: Table): readonly string[] {
+  const columns = columnsOfRole(table, 'quasi').filter(({ type, hierarchy }) => type === 'text' && !hierarchy)
+  return [...new Set(columns.flatMap((column) => coded(column).values))]
 }
 
 /** No protector can take a table whose columns have no roles, or values that their hierarchies lack. */

@@ -36,6 +36,7 @@ const textKind: RecordOf<'text'> = {
   look: 'first',
   attacks: async () => (await import('./attack/text-attacks.js')).textAttacks,
   protectors: async () => (await import('./protect/protectors.js')).textProtectors,
+  protecting: async () => ({ tries: async () => [{ method: 'scrub', given: {} }] }),
   models: async () => (await import('./models/text-models.js')).textModels,
   utilities: async () => [(await import('./text-utility.js')).textUtility],
   remedies: async () => ({ remedies: [] }),

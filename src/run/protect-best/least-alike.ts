@@ -1,5 +1,5 @@
 import type { PromisedModel } from '../../contract/protector.js'
-import type { Kind } from '../../contract/release.js'
+import type { Release } from '../../contract/release.js'
 import { waysOf } from '../../kinds/kinds.js'
 import { type Policy, limitOn } from '../../policy/policy.js'
 
@@ -19,12 +19,13 @@ export function tooFewAlike(policy: Policy, k: number): string | undefined {
 
 /** The same of what a method promises, where an audit of such a release asks about groups at all. */
 export async function promisedTooFew(
-  kind: Kind,
+  release: Release,
   promised: readonly PromisedModel[],
   policy: Policy,
 ): Promise<string | undefined> {
   const k = promised.map(({ values }) => values['k']).find((one) => typeof one === 'number')
   if (k === undefined) return undefined
-  const { questions } = await waysOf({ kind })
-  return questions.some(({ measure }) => measure === 'small-groups') ? tooFewAlike(policy, k) : undefined
+  const { questions } = await waysOf(release)
+  const asked = questions.some(({ measure, when }) => measure === 'small-groups' && (when?.(release) ?? true))
+  return asked ? tooFewAlike(policy, k) : undefined
 }

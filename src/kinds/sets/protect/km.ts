@@ -13,7 +13,12 @@ import { dataNotes, refusal } from './resolve.js'
 const kmParameters = parameters({
   k: { type: 'integer', required: true, least: 2, about: 'how many must look alike' },
   m: { type: 'integer', required: true, least: 1, about: 'protect every set of up to m items' },
-  hierarchy: { type: 'hierarchy', required: true, about: 'which items belong together, value;level1;…;* a line' },
+  hierarchy: {
+    type: 'hierarchy',
+    required: true,
+    made: true,
+    about: 'which items belong together, value;level1;…;* a line',
+  },
   labels: {
     type: 'switch',
     fallback: false,

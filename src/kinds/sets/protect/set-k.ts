@@ -11,7 +11,12 @@ import { type AlikeClass, alikeClasses } from './alike-classes.js'
 
 const setKParameters = parameters({
   k: { type: 'integer', required: true, least: 2, about: 'how many must look alike' },
-  hierarchy: { type: 'hierarchy', required: true, about: 'which items belong together, value;level1;…;* a line' },
+  hierarchy: {
+    type: 'hierarchy',
+    required: true,
+    made: true,
+    about: 'which items belong together, value;level1;…;* a line',
+  },
   labels: {
     type: 'switch',
     fallback: false,
