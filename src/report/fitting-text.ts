@@ -13,7 +13,7 @@ export function fittingText({ protector, others, without }: FittingFound): strin
 }
 
 /** Methods, a line each. */
-export function methodLines(methods: readonly Protector[]): string[] {
+function methodLines(methods: readonly Protector[]): string[] {
   const width = Math.max(...methods.map(({ id }) => id.length))
   return methods.map(({ id, summary }) => `  ${id.padEnd(width)}  ${hang}${summary}`)
 }

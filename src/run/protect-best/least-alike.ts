@@ -26,6 +26,6 @@ export async function promisedTooFew(
   const k = promised.map(({ values }) => values['k']).find((one) => typeof one === 'number')
   if (k === undefined) return undefined
   const { questions } = await waysOf(release)
-  const asked = questions.some(({ measure, when }) => measure === 'small-groups' && (when?.(release) ?? true))
+  const asked = questions.some((one) => one.measure === 'small-groups' && (one.when?.(release) ?? true))
   return asked ? tooFewAlike(policy, k) : undefined
 }
