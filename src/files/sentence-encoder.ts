@@ -9,7 +9,7 @@ import { wordPackageFile } from './word-packages.js'
 export const encoderDimensions = 384
 export const encoderName = 'minilm-l6-v2'
 /** Longer texts are cut there. */
-const maxTokens = 256
+const longestText = 256
 
 /** Texts in one pass of the engine; more gain nothing. */
 const batchSize = 16
@@ -53,7 +53,7 @@ function encoderFiles(): EncoderFiles {
   return {
     engine: wordPackageFile('engine'),
     model: [weights, join(folder, 'tokenizer.json'), join(folder, 'config.json')],
-    maxTokens,
+    maxTokens: longestText,
   }
 }
 
