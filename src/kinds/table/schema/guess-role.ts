@@ -5,7 +5,6 @@ import { hasSort } from './lexicon/read-header.js'
 import {
   identifying,
   identifyingTogether,
-  isClockTime,
   isFiveDigits,
   isGivenName,
   isIcdCode,
@@ -69,7 +68,6 @@ function byValues(facts: ColumnFacts): Guess | undefined {
   const all = (fits: (value: string) => boolean): boolean => shareOf(facts, fits) >= 0.9
   if (distinct >= 2 && distinct <= 6 && all(isSex) && !form.yesNo)
     return { role: 'quasi', because: 'its values look like sexes', trait: true }
-  if (all(isClockTime)) return { role: 'quasi', because: 'its values are times of a day: others know when it was' }
   if (all(isLetterPostcode)) return { role: 'quasi', because: 'its values look like postcodes' }
   if (all(isFiveDigits) && facts.sample.some((value) => value.startsWith('0')))
     return { role: 'quasi', because: 'its values look like postcodes' }
@@ -104,7 +102,7 @@ function isRunning({ sample, distinct, rows }: ColumnFacts): boolean {
 /** Nothing says what it is. */
 function careful(facts: ColumnFacts): Guess {
   const all = (fits: (value: string) => boolean): boolean => shareOf(facts, fits) >= 0.9
-  const some = identifying.find(({ fits }) => shareOf(facts, fits) > 0)
+  const some = identifying.find(({ fits, weak }) => weak !== true && shareOf(facts, fits) > 0)
   if (some) return { because: `some of its values look like ${some.what}` }
   if (facts.distinct >= 20 && all(isPersonName)) return { because: 'its values could be names of people' }
   const unsaid = 'neither its name nor its values say what it is'

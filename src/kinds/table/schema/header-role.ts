@@ -2,6 +2,7 @@ import type { Guess } from './guess-role.js'
 import type { ColumnFacts } from './column-facts.js'
 import { type Named, hasSort } from './lexicon/read-header.js'
 import type { Sort } from './lexicon/concept.js'
+import { isClockTime } from '../value-patterns.js'
 
 /**
  * What the words of a header say of a column, in this order: what names somebody, a date, the number of something, a
@@ -80,6 +81,8 @@ function date(facts: ColumnFacts, of: Of): Guess | undefined {
   const trait = of('trait')
   if (form.date && trait)
     return { role: 'quasi', because: `${because(trait)}: others know it of people`, trait: true, ...lasting(trait) }
+  if (facts.sample.length > 0 && facts.sample.every(isClockTime))
+    return { role: 'quasi', because: 'its values are times of a day: others know when it was' }
   const time = isCount(facts, of) ? undefined : of('time')
   if (form.date || (time && !form.decimal && !of('secret')))
     return {

@@ -14,7 +14,7 @@ export const facetConcepts: readonly Concept[] = [
       de: `fall, aufenthalt, vorgang, bestellung, auftrag, rechnung, antrag, vertrag, buchung, besuch,
         behandlungsfall, meldung, befragung, fragebogen, akte`,
       fr: `sejour, visite, passage, dossier, commande, facture, contrat, demande, rendez vous, consultation`,
-      es: `episodio, visita, pedido, factura, contrato, solicitud, consulta, caso, estancia, encuesta`,
+      es: `episodio, visita, pedido, factura, contrato, solicitud, consulta, caso, estancia, encuesta, historia`,
       nl: `bezoek, opname id, bestelling, factuur, aanvraag, polis, afspraak, casus`,
       it: `ricovero, ordine, fattura, contratto, domanda, accesso, pratica, scheda`,
     },

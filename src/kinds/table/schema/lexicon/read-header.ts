@@ -134,6 +134,7 @@ function conceptOfStem(part: string): Concept | undefined {
 function headerTokens(name: string): readonly string[] {
   return (
     name
+      .replaceAll(/n[°º]/gi, 'no ')
       .normalize('NFD')
       .replaceAll(/\p{M}/gu, '')
       .replaceAll('ß', 'ss')

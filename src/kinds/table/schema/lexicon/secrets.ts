@@ -25,7 +25,7 @@ export const secretConcepts: readonly Concept[] = [
         apr drg, case mix, cause death, cause of death, clinical, seizure, lesion, thyroid, pneumonia, ulcer,
         migraine, insomnia, hereditary, pedigree, ectopic, burnout, trauma, phenotype, mutation, gene, genetic,
         genetics, genotype, dna, genome, allele, snp, ards, smoking history cancer, dialysis, transplant, apgar,
-        birth weight, gestation, gestational age, delivery mode`,
+        birth weight, gestation, gestational age, delivery mode, apoe, brca, karyotype`,
       de: `diagnose, diagnosen, diagnosekode, diagnoseschlussel, hauptdiagnose, nebendiagnose, aufnahmediagnose,
         krankheit, krankheiten, erkrankung, vorerkrankung, vorerkrankungen, behinderung, schwerbehinderung,
         grad behinderung, gdb, krank, krankheitstage, krankentage, fehltage, arbeitsunfahigkeit, symptome,
