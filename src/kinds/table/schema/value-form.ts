@@ -29,7 +29,8 @@ export function valueFormOf(type: ColumnType, sample: readonly string[]): ValueF
     yesNo: type === 'boolean' || (sample.length <= 4 && every((value) => answers.has(value.toLowerCase()))),
     small: type === 'integer' && every((value) => Math.abs(Number(value)) < 1000),
     numeric: type === 'integer' || type === 'number',
-    decimal: type === 'number',
+    // 17.0 is a whole number that went through a program with missing values.
+    decimal: type === 'number' && sample.some((value) => !/^-?\d+[.,]0*$/.test(value) && /[.,]/.test(value)),
     date: type === 'date',
     code: type !== 'number' && type !== 'date' && most(isCode),
     letters: every((value) => /^\p{L}{1,2}$/u.test(value)),
