@@ -11,7 +11,7 @@ import { type Less, lessOf } from '../../contract/scoring.js'
 import type { ValueTruth } from '../../score/believed.js'
 import { valueFinding } from '../../score/value-finding.js'
 import type { Ways } from '../../contract/kind.js'
-import { groupsThatTell } from './what-groups-hold.js'
+import { groupsThatTell, isSpread, nothingTold } from './what-groups-hold.js'
 import { withCommas } from '../../math/with-commas.js'
 
 export const setBucketsWays: Ways<'set-buckets'> = {
@@ -27,6 +27,11 @@ export const setBucketsWays: Ways<'set-buckets'> = {
       count: groupsThatTell,
     },
   ],
+  // Who holds what of a group is not known without the original, and need not be where too few hold it.
+  questionsFor: (release, { original, granted }) =>
+    original === undefined && granted.people === undefined && isSpread(release)
+      ? setBucketsWays.questions.map((one) => ({ ...one, attacks: [], count: nothingTold }))
+      : setBucketsWays.questions,
   who: 'people',
   sizeOf: ({ records }) => rowCount(records),
   isData: isTransactions,

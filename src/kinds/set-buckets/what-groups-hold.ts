@@ -1,4 +1,5 @@
-import type { CountedAnswer } from '../../contract/question.js'
+import { fewAlike } from '../../contract/pinned.js'
+import { type CountedAnswer, countedFurthest } from '../../contract/question.js'
 import type { Release } from '../../contract/release.js'
 import { rowCount } from '../../data/rows.js'
 import type { PolicyLimit } from '../../policy/policy.js'
@@ -27,4 +28,18 @@ export function groupsThatTell(
   }).flat()
   const answer = countedGroups(told, of, limit, certain)
   return answer.state === 'above' ? answer : null
+}
+
+/** Whether in no group one in three holds the same: no claim about any of them tells. */
+export function isSpread({ groupOffsets, held, counts, records }: Release<'set-buckets'>): boolean {
+  for (let g = 0; g + 1 < groupOffsets.length; g++) {
+    const size = groupOffsets[g + 1] - groupOffsets[g]
+    for (let i = held.offsets[g]; i < held.offsets[g + 1]; i++) if (fewAlike * counts[i] >= size) return false
+  }
+  return rowCount(records) > 0
+}
+
+/** Where groups are spread: of nobody is anything told, whoever knows what of them. */
+export function nothingTold({ records }: Release<'set-buckets'>, limit: PolicyLimit | undefined): CountedAnswer {
+  return { state: limit ? 'within' : 'no limit', furthest: countedFurthest(0, 0, rowCount(records), 0) }
 }
