@@ -169,6 +169,19 @@ test('schema: a column whose values mostly stand beside several names or births 
   expect(columns[1].because).not.toContain('stand beside')
 })
 
+test('schema: Rome, a diploma and an academy are no illnesses, and a carcinoma is one', () => {
+  const roles = (...values: string[]) =>
+    draftSchema(
+      tableOf(
+        ['c'],
+        values.map((value) => [value]),
+      ),
+    ).columns[0].because
+  expect(roles('Roma', 'Tacoma', 'Oklahoma')).not.toContain('illnesses')
+  expect(roles('diploma', 'academia', 'sympathy')).not.toContain('illnesses')
+  expect(roles('carcinoma', 'gastritis', 'anaemia')).toContain('illnesses')
+})
+
 test('schema: a few people with two names are still people, and that is said', () => {
   const cells = Array.from({ length: 200 }, (_, row) => [String(row >> 1), row === 3 ? 'Lee' : 'Day'])
   const { columns } = draftSchema(tableOf(['patient_id', 'surname'], cells))

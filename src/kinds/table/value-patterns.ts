@@ -98,6 +98,7 @@ export const isClockTime = (value: string): boolean =>
 const icd = /^[A-TV-Z]\d[\dA-Z](?:\.[\dA-Z]{1,4})?$/
 export const isIcdCode = (value: string): boolean => icd.test(value)
 
+// Not diploma, Roma or academia.
 const illness =
-  /(?:itis|oma|osis|aemia|emia|pathy|algia|plegia|rrhea|rrhoea)\b|\b(?:cancer|diabetes|flu|influenza|hiv|aids|asthma|ulcer|disease|syndrome|infection|fracture|stroke|tumou?r|pneumonia|hypertension|dyspepsia|depression)\b/i
+  /(?:itis|aemia|pathies|algia|plegia|rrhea|rrhoea)\b|(?:carcin|sarc|lymph|glauc|melan|aden|gli|blast|hemat|myel|fibr|granul|neur|angi|mesotheli)oma\b|(?:an|isch|leuk|glyc|lipid|septic|natr|kal|thalass|bacter|ur)emia\b|(?:neuro|myo|retino|nephro|cardiomyo|encephalo|arthro)pathy\b|(?:fibr|scler|cirrh|thromb|tubercul|psych|neur|sten|necr|acid|dermat|endometri|osteopor)osis\b|\b(?:cancer|diabetes|flu|influenza|hiv|aids|asthma|ulcer|disease|syndrome|infection|fracture|stroke|tumou?r|pneumonia|hypertension|dyspepsia|depression|krebs|diabète|asthme|hypertonie|asma|cáncer|kanker|tumore|infarto|infarkt)\b/i
 export const namesIllness = (value: string): boolean => illness.test(value)

@@ -17,7 +17,8 @@ export function roleByHeader(facts: ColumnFacts): Guess | undefined {
     date(facts, of) ??
     number(facts, of) ??
     known(facts, of) ??
-    person(facts, of)
+    person(facts, of) ??
+    record(facts)
   )
 }
 
@@ -153,6 +154,8 @@ function known(facts: ColumnFacts, of: Of): Guess | undefined {
   return undefined
 }
 
+const codes: ReadonlySet<string> = new Set(['code', 'cod', 'codice', 'codigo', 'kode', 'cd'])
+
 /** A word for a person alone: whoever it is about. Beside others it only says whose the other is. */
 function person(facts: ColumnFacts, of: Of): Guess | undefined {
   const { form, says } = facts
@@ -160,7 +163,15 @@ function person(facts: ColumnFacts, of: Of): Guess | undefined {
   if (!found || form.yesNo || form.decimal) return undefined
   if (form.small && (of('measure') ?? of('number')))
     return { role: 'quasi', because: `${because(found)}, and how many: others know it of people` }
-  const alone = says.unknown.length === 0 && says.named.every(({ concept }) => concept.sort === 'person')
+  const alone =
+    says.unknown.length === 0 && says.named.every(({ concept, word }) => concept.sort === 'person' || codes.has(word))
   if (alone || form.code) return identity(facts, found, true)
   return undefined
+}
+
+/** A visit or a case alone, with a number: that of the record. */
+function record({ form, says }: ColumnFacts): Guess | undefined {
+  const [found] = says.named
+  if (says.named.length !== 1 || says.unknown.length > 0 || found.concept.sort !== 'event') return undefined
+  return form.code ? { role: 'identifier', because: because(found) } : undefined
 }
