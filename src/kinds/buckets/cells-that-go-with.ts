@@ -53,7 +53,11 @@ function surerByCell(release: Release<'buckets'>): Float64Array {
     }
     for (const where of rowsIn) {
       const ofSize = new Map<number, number[]>()
-      for (const group of where.keys()) ofSize.set(sizes[group], [...(ofSize.get(sizes[group]) ?? []), group])
+      for (const group of where.keys()) {
+        const own = ofSize.get(sizes[group])
+        if (own) own.push(group)
+        else ofSize.set(sizes[group], [group])
+      }
       const single = [...where].filter(([, rows]) => rows.length === 1).map(([group, [row]]) => ({ group, row }))
       for (const [value, holds] of holders.entries()) {
         const having = single.filter(({ group }) => holds.has(group))
