@@ -9,7 +9,7 @@ import { pinnedValues } from '../../src/score/pinned-values.js'
 
 const roles: readonly Role[] = ['quasi', 'quasi', 'insensitive', 'sensitive', 'sensitive']
 
-test('columns: pinned down is whoever stands alone by columns that leave something hidden to learn', async () => {
+test('columns: pinned down is whoever stands alone by columns that nobody said must stay hidden, or else that leave one to learn', async () => {
   const cell = fc.constantFrom('a', 'b', 'c')
   await fc.assert(
     fc.asyncProperty(
@@ -24,10 +24,10 @@ test('columns: pinned down is whoever stands alone by columns that leave somethi
         const places = published.map((_, place) => place)
         const hidden = places.filter((place) => roles[published[place]] === 'sensitive')
         const other = places.filter((place) => roles[published[place]] === 'insensitive')
-        const learnt = hidden.length > 0 ? hidden : other
-        const isAlone = (row: readonly string[], left: number): boolean =>
-          rows.filter((one) => places.every((place) => place === left || one[place] === row[place])).length === 1
-        const expected = rows.filter((row) => learnt.some((left) => isAlone(row, left))).length
+        const unknown = hidden.length > 0 ? [hidden] : other.map((place) => [place])
+        const isAlone = (row: readonly string[], left: readonly number[]): boolean =>
+          rows.filter((one) => places.every((place) => left.includes(place) || one[place] === row[place])).length === 1
+        const expected = rows.filter((row) => unknown.some((left) => isAlone(row, left))).length
         expect(outcome.kind === 'attacked' && outcome.finding.pinned.count).toBe(expected)
       },
     ),

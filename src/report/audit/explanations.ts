@@ -47,7 +47,7 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
   },
   S2: {
     does: 'The intruder looks for a person by columns that nobody thought of, such as the day of an operation.',
-    knows: 'They know any published columns, as long as one that must stay hidden is left to learn.',
+    knows: 'They know any published columns but those that must stay hidden.',
     counts: 'Counted are the rows that stand alone by such columns.',
     guessing: 'Guessing is the same by the columns that were said to be known.',
     changes: 'Leave the column out, make it coarser, or say that it can be known and protect it like the others.',

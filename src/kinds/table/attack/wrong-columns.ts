@@ -35,8 +35,8 @@ export const promised: Attack<'table', RecordClaims, typeof looked> = {
 
 /**
  * The publisher protected age and postcode; the intruder knows the date of the operation. Any published column may be
- * known: who stands alone by all of them, and by how few. Whoever must know all that is hidden to find a row learns nothing
- * there: columns are looked at only together with something that is left to learn.
+ * known that nobody said must stay hidden: who stands alone by all of them, and by how few. Where none was said to be hidden,
+ * columns are looked at only together with something that is left to learn.
  */
 export const wrongColumns: Attack<'table', RecordClaims, typeof looked> = {
   id: 'columns',
@@ -115,20 +115,27 @@ function toLearn({ columns }: Table): readonly Column[] {
   return columns.filter(({ role }) => role !== 'quasi' && role !== 'person' && role !== 'identifier')
 }
 
-/** The most that somebody may know of these columns and still learn something from a row. */
+/** The most of these columns that an intruder may know: what must stay hidden is thought of, and what is to be learned. */
 function learningWays(release: Table, known: readonly Column[]): readonly (readonly Column[])[] {
+  if (toLearn(release).some(({ role }) => role === 'sensitive'))
+    return [known.filter(({ role }) => role !== 'sensitive')]
+  return leavingOne(release, known)
+}
+
+/** The most that somebody may know of these columns, whatever they are, and still learn something from a row. */
+function leavingOne(release: Table, known: readonly Column[]): readonly (readonly Column[])[] {
   const some = toLearn(release)
   if (some.some((column) => !known.includes(column))) return [known]
   return some.map((column) => known.filter((one) => one !== column))
 }
 
 /** By row whether it stands alone by columns that leave something to learn. */
-function aloneAndLearning(release: Table, known: readonly Column[]): Uint8Array {
-  const { candidates } = nearest(release, learningWays(release, known))
+function aloneAndLearning(release: Table, ways: readonly (readonly Column[])[]): Uint8Array {
+  const { candidates } = nearest(release, ways)
   return Uint8Array.from(candidates, (count) => (count === 1 ? 1 : 0))
 }
 
-/** Rows that stand alone only to somebody who knows all that must stay hidden. */
+/** Rows that stand alone only to somebody who knows what must stay hidden. */
 function toldToNobody(
   release: Table,
   known: readonly Column[],
@@ -140,7 +147,7 @@ function toldToNobody(
   )
   if (more === 0) return []
   const rows = more === 1 ? '1 row more stands' : `${withCommas(more)} rows more stand`
-  return [`${rows} alone, but only to somebody who knows all that must stay hidden, and learns nothing there`]
+  return [`${rows} alone, but only to somebody who knows what must stay hidden`]
 }
 
 /** The sets that lie in one of the ways: whoever knows them has something to learn. */
@@ -192,10 +199,8 @@ function byProfile(release: Table, known: readonly Column[], knows: readonly str
   return [...own, ...profiles.map((profile) => ({ name: profile.name, places: knownTo(profile, names) }))]
     .filter(({ places }) => places.length > 0)
     .map(({ name, places }) => {
-      const learning = aloneAndLearning(
-        release,
-        places.map((place) => known[place]),
-      )
+      const some = places.map((place) => known[place])
+      const learning = aloneAndLearning(release, leavingOne(release, some))
       return {
         id: name.split(' ').at(-1)!,
         name: `alone to ${name}`,
@@ -240,13 +245,11 @@ function bitsIn(set: number): number {
 /** Of the rows that stand alone by published columns and tell something: how many would not, were one column not known. */
 export function columnDamage(release: Table): WithoutColumn[] {
   const known = knowableColumns(release)
-  const all = aloneAndLearning(release, known)
+  const all = aloneAndLearning(release, learningWays(release, known))
   const of = all.reduce((sum, one) => sum + one, 0)
   return known.map((column) => {
-    const left = aloneAndLearning(
-      release,
-      known.filter((one) => one !== column),
-    )
+    const without = known.filter((one) => one !== column)
+    const left = aloneAndLearning(release, learningWays(release, without))
     return { name: column.name, people: all.reduce((sum, one, row) => sum + (one && !left[row] ? 1 : 0), 0), of }
   })
 }
