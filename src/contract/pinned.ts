@@ -24,6 +24,8 @@ export interface Pinned {
   readonly certain?: number
   /** Of whom nobody can say whether the release tells it or the world. */
   readonly doubt?: number
+  /** Of these of whom it would be told to nobody, unless the policy names a share. */
+  readonly feared?: number
   /** What is told may be told as surely of people who are not in the release, and none were asked. */
   readonly lacksOutside?: true
   /** Of whom something is as good as sure that is so of people like them anyway: what the data teaches. */

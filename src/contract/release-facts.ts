@@ -5,6 +5,8 @@ export interface ReleaseFacts {
   readonly grave: number
   /** People of whom nobody can say whether the release tells it or the world; and of whom it is as sure as of people like them. */
   readonly doubt: number
+  /** Those in doubt of whom it may be told to nobody: a rare value, or a harmful one. */
+  readonly feared: number
   readonly taught: number
   /** How many of those who are told it would be right of, were they told it of everybody else. */
   readonly elsewhere: number

@@ -1,44 +1,9 @@
 import { betaBinomialAtLeast } from '../math/beta-binomial.js'
 import { wilsonLow } from '../math/interval.js'
 import { type AlikeGroups, type GroupedValues, alikeBy } from './people-alike.js'
-
-/** When a group tells something of its people (docs/decisions/0029): shares, odds and chances. */
-export const telling = {
-  /** A value that half of all others have is ordinary: who is said to have it is told nothing. */
-  ordinary: 1 / 2,
-  /** Fewer than one in twenty have a rare value. */
-  rare: 0.05,
-  /** Told of one in three. */
-  share: 1 / 3,
-  /** Times the odds among people alike in other groups, and times those without the own record. */
-  lifted: 10,
-  own: 3,
-  /** Luck is left out at one in a thousand, over all groups and values. */
-  luck: 0.001,
-  /** So many people alike say something. */
-  alike: 30,
-  /** Groups may differ without a leak: as if the chance of each had been drawn from so many people. */
-  apart: 50,
-  /** So many other groups make a trend. */
-  trend: 3,
-  /** Of fewer groups nobody can tell a trend from a leak. */
-  fewGroups: 10,
-  /** Groups below that size are alike by luck. */
-  smallest: 5,
-} as const
-
-/** A value that many of a group have. */
-export interface GroupFact {
-  readonly group: number
-  readonly value: number
-  /** People who have it, of so many, and the share of everybody else. */
-  readonly people: number
-  readonly size: number
-  readonly elsewhere: number
-}
-
-/** Grave: of nobody, unless the policy names a share. Doubt: by the release or by the world. Taught: people like them are told so anyway. */
-export type Weight = 'grave' | 'told' | 'doubt' | 'taught'
+import { type Alike, type AlikeByTrend, alikeByTrend, areOthersAlike, explains } from './people-by-trend.js'
+import { type GroupFact, type Weight, odds, telling } from './telling.js'
+import type { Traits } from './trend-of-groups.js'
 
 /** What may not be told, by code: missing values never; harmful ones never to anybody. */
 export interface ValueMarks {
@@ -46,10 +11,11 @@ export interface ValueMarks {
   readonly harmful?: Uint8Array | undefined
 }
 
-/** What the groups tell of their people because they are in it, each with its weight. */
+/** What the groups tell of their people because they are in it, each with its weight; traits say what a trend lets expect of them. */
 export function groupFacts(
   grouped: GroupedValues,
   marks: ValueMarks = {},
+  traits?: () => Traits,
 ): (GroupFact & { readonly weight: Weight })[] {
   const { candidates, named } = candidatesIn(grouped, marks)
   const trials = grouped.sizes.length * named
@@ -62,10 +28,15 @@ export function groupFacts(
     for (const one of asked) said[one] |= whatTheySay(candidates[one], likeThem(candidates[one]), trials, areAll)
     areAll = false
   }
+  const many = grouped.sizes.length >= telling.fewGroups
+  const odd = asked.filter((one) => isCertain(candidates[one]) || (said[one] & says.perhapsLifted) !== 0)
+  if (traits && odd.length > 0 && many)
+    for (const [one, alike] of alikeByTrend(grouped, candidates, odd, traits()))
+      said[one] |= whatTrendSays(candidates[one], alike, trials)
   return candidates.flatMap((fact, one) => {
     const isHarmful = marks.harmful?.[fact.value] === 1
-    const weigh = fact.people === fact.size ? certain : likelier
-    const weight = weigh(fact, said[one], isHarmful, grouped.sizes.length)
+    const weigh = isCertain(fact) ? certain : likelier
+    const weight = weigh(fact, said[one], isHarmful, many || areOthersAlike(grouped, fact))
     return weight === undefined ? [] : [{ ...fact, weight }]
   })
 }
@@ -89,16 +60,6 @@ function candidatesIn({ sizes, offsets, values, counts, valueCount }: GroupedVal
     0,
   )
   return { candidates, named: Math.max(1, named) }
-}
-
-/** People in other groups who have the same cells in some columns. */
-interface Alike {
-  readonly people: number
-  readonly groups: number
-  /** The chance of the value among them, never none. */
-  readonly chance: number
-  /** Those of them who are not in a group that all has it: a leak of several groups is no trend. */
-  readonly mixed: { readonly people: number; readonly having: number; readonly groups: number }
 }
 
 /** How many people of a kin have a value, and how many of them are in groups that all have it. */
@@ -141,7 +102,11 @@ function alikeIn(
     return {
       people: others,
       groups: groups[kin] - 1,
-      chance: Math.max((having.people - own + elsewhere) / (others + 1), 1 / (10 * (others + 2))),
+      // A few people alike say little of their own: as much as so many of everybody are taken with them.
+      chance: Math.max(
+        (having.people - own + telling.apart * elsewhere) / (others + telling.apart),
+        1 / (10 * (others + 2)),
+      ),
       mixed: {
         people: others - certainElsewhere,
         having: having.people - own - certainElsewhere,
@@ -152,23 +117,45 @@ function alikeIn(
 }
 
 /** What people alike say of a fact, by any of their kins: each a bit, so that all of them are said at once. */
-const says = { something: 1, byLuck: 2, trend: 4, asMuch: 8, notLifted: 16, everybodyLifted: 32 } as const
+const says = {
+  something: 1,
+  byLuck: 2,
+  trend: 4,
+  asMuch: 8,
+  notLifted: 16,
+  everybodyLifted: 32,
+  perhapsLifted: 64,
+} as const
 
 function whatTheySay(fact: GroupFact, alike: Alike | undefined, trials: number, areAll: boolean): number {
   if (!alike) return 0
   const { mixed, groups, chance } = alike
   const byLuck = trials * luckOf(fact, alike) > telling.luck
+  const isAhead = odds(fact.people / fact.size) >= telling.lifted * odds(chance)
+  // Luck alone would not do it: groups would have to differ.
+  const isPerhaps =
+    areAll &&
+    isAhead &&
+    trials * betaBinomialAtLeast(fact.people, fact.size, chance * 1e6, (1 - chance) * 1e6) <= telling.luck
   const isTrend =
     mixed.groups >= 2 && mixed.people >= telling.alike && wilsonLow(mixed.having, mixed.people) >= telling.ordinary
-  const isLifted = !byLuck && odds(fact.people / fact.size) >= telling.lifted * odds(chance)
+  const isLifted = !byLuck && isAhead
   return (
     says.something |
     (byLuck ? says.byLuck : 0) |
     (isTrend ? says.trend : 0) |
     (groups >= telling.trend && sayAsMuch(fact, alike) ? says.asMuch : 0) |
     (isLifted ? 0 : says.notLifted) |
-    (isLifted && areAll ? says.everybodyLifted : 0)
+    (isLifted && areAll ? says.everybodyLifted : 0) |
+    (isPerhaps ? says.perhapsLifted : 0)
   )
+}
+
+/** A trend that is sure explains or does not; one that is not leaves open whether it does. */
+function whatTrendSays(fact: GroupFact, alike: AlikeByTrend, trials: number): number {
+  const said = whatTheySay(fact, alike, trials, false) & ~says.asMuch
+  if (!alike.isSure) return said & says.notLifted
+  return said | (explains(fact, alike) ? says.asMuch : 0)
 }
 
 /** All of a group have it: a fact, unless luck or a trend makes such groups. */
@@ -181,11 +168,12 @@ function certain(fact: GroupFact, said: number, harmful: boolean): Weight | unde
 }
 
 /** Far more of a group than of people like them. */
-function likelier(fact: GroupFact, said: number, harmful: boolean, groups: number): Weight | undefined {
-  if ((said & says.everybodyLifted) === 0) return loneTold(fact)
+function likelier(fact: GroupFact, said: number, harmful: boolean, isApart: boolean): Weight | undefined {
+  if ((said & (says.everybodyLifted | says.perhapsLifted)) === 0) return loneTold(fact)
   const isRare = harmful || fact.elsewhere < telling.rare
   if (!isRare && (said & says.asMuch) !== 0) return 'taught'
-  if (groups < telling.fewGroups || (said & says.notLifted) !== 0) return 'doubt'
+  if (!isApart || (said & says.everybodyLifted) === 0 || (said & says.notLifted) !== 0)
+    return isRare ? 'feared' : 'doubt'
   return isRare ? 'grave' : 'told'
 }
 
@@ -202,10 +190,10 @@ function loneTold({ people, size, elsewhere }: GroupFact): Weight | undefined {
 
 /** The chance that luck alone gives so many of a group what people alike have. */
 function luckOf({ people, size }: GroupFact, { chance, people: others }: Alike): number {
-  const apart = Math.min(telling.apart, others + 1)
+  const apart = 1 / (1 / telling.apart + 1 / (others + telling.apart))
   return betaBinomialAtLeast(people, size, chance * apart, (1 - chance) * apart)
 }
 
-function odds(share: number): number {
-  return share >= 1 ? Infinity : share / (1 - share)
+function isCertain({ people, size }: GroupFact): boolean {
+  return people === size
 }

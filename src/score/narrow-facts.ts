@@ -1,6 +1,9 @@
 import { wilsonLow } from '../math/interval.js'
-import { type GroupFact, type Weight, telling } from './group-facts.js'
+import { type GroupFact, type Weight, telling } from './telling.js'
 import { alikeBy } from './people-alike.js'
+import { areOthersNear, explainedByTrend } from './narrow-by-trend.js'
+import { within } from './sorted-numbers.js'
+import type { Traits } from './trend-of-groups.js'
 import type { Codes } from '../data/row-keys.js'
 
 /** Numbers in groups: of each record its group and its number; NaN where it is missing, `none` where it is in no group. */
@@ -18,16 +21,20 @@ export interface NarrowFact extends Omit<GroupFact, 'value'> {
   readonly weight: Weight
 }
 
-/** Near each other: one in ten of everybody else lies there at most. Mass and not width, so that no scale is needed. */
-const narrow = 0.1
+export type RangeOfGroup = Omit<NarrowFact, 'weight'>
+
 /** From this size on a tenth of a group may lie outside. */
 const many = 20
 
-/** Groups that tell a narrow range of numbers of their people, which people like them do not have anyway. */
-export function narrowFacts({ sizes, cells, groupOf, numbers }: GroupedNumbers): NarrowFact[] {
+/**
+ * Groups that tell a narrow range of numbers of their people, which people like them do not have anyway, nor by a trend through the
+ * traits of the others.
+ */
+export function narrowFacts(grouped: GroupedNumbers, traits?: () => Traits): NarrowFact[] {
+  const { sizes, cells, groupOf, numbers } = grouped
   const inGroup = sortedByGroup(sizes.length, groupOf, numbers)
   const all = numbers.filter((number, row) => !Number.isNaN(number) && groupOf[row] < sizes.length).sort()
-  const found: Omit<NarrowFact, 'weight'>[] = []
+  const found: RangeOfGroup[] = []
   for (const [group, own] of inGroup.entries()) {
     if (own.length < 2 || own.length < sizes[group] || own.length === all.length) continue
     const [low, high, people] = shortest(own)
@@ -35,10 +42,10 @@ export function narrowFacts({ sizes, cells, groupOf, numbers }: GroupedNumbers):
     const there = within(all, low, high) - within(own, low, high)
     if (there > telling.ordinary * others) continue
     const elsewhere =
-      there <= narrow * others || inGroup.length > mostGroups
+      there <= telling.narrow * others || inGroup.length > mostGroups
         ? there / others
         : shareOf(mixedIn(inGroup.keys(), inGroup, { group, low, high }))
-    if (elsewhere <= narrow) found.push({ group, low, high, people, size: own.length, elsewhere })
+    if (elsewhere <= telling.narrow) found.push({ group, low, high, people, size: own.length, elsewhere })
   }
   const isTrend = new Uint8Array(found.length)
   const asked = [...found.keys()].filter((one) => found[one].size >= telling.smallest)
@@ -48,10 +55,17 @@ export function narrowFacts({ sizes, cells, groupOf, numbers }: GroupedNumbers):
       const kin = kinOf[found[one].group]
       if (isTrend[one] === 1 || groups[kin] < telling.trend) continue
       const [there, others] = mixedIn(membersOf[kin], inGroup, found[one])
-      if (others >= telling.alike && wilsonLow(there, others) > narrow) isTrend[one] = 1
+      if (others >= telling.alike && wilsonLow(there, others) > telling.narrow) isTrend[one] = 1
     }
   }
-  return found.map((fact, one) => ({ ...fact, weight: isTrend[one] === 1 ? 'taught' : 'told' }))
+  const left = asked.filter((one) => isTrend[one] === 0)
+  if (traits && left.length > 0 && sizes.length >= telling.fewGroups)
+    for (const one of explainedByTrend(found, left, { inGroup, all, sizes }, traits())) isTrend[one] = 1
+  const isOpen = found.length > 0 && sizes.length < telling.fewGroups && !areOthersNear(found, { inGroup, all })
+  return found.map((fact, one) => ({
+    ...fact,
+    weight: isTrend[one] === 1 ? 'taught' : isOpen ? 'doubt' : 'told',
+  }))
 }
 
 /** Up to so many groups a range is looked up in each. */
@@ -89,21 +103,6 @@ function shortest(own: Float64Array): readonly [low: number, high: number, peopl
   for (let i = 0; i + held <= own.length; i++)
     if (own[i + held - 1] - own[i] < own[best + held - 1] - own[best]) best = i
   return [own[best], own[best + held - 1], held]
-}
-
-/** How many sorted numbers lie between two, ends included. */
-function within(sorted: Float64Array, low: number, high: number): number {
-  return below(sorted, high, true) - below(sorted, low, false)
-}
-
-function below(sorted: Float64Array, bound: number, withBound: boolean): number {
-  let [from, to] = [0, sorted.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (sorted[middle] < bound || (withBound && sorted[middle] === bound)) from = middle + 1
-    else to = middle
-  }
-  return from
 }
 
 function shareOf([some, all]: readonly [number, number]): number {

@@ -1,4 +1,5 @@
-import { telling, type Weight } from '../../src/score/group-facts.js'
+import { gammaShare } from '../../src/math/special-functions.js'
+import { telling, type Weight } from '../../src/score/telling.js'
 
 /** A record: what is known of it, column by column, and what is hidden. */
 export interface PlainRecord {
@@ -30,9 +31,14 @@ export function naiveGroupFacts(records: readonly PlainRecord[]): Map<string, We
         .map((part) => others.filter(({ known }) => part.every((column) => known[column] === own[0].known[column])))
         .filter((some) => n >= telling.smallest && some.length >= Math.max(telling.alike, n / 2))
       const chanceIn = (some: readonly PlainRecord[]): number =>
-        Math.max((count(some, value) + elsewhere) / (some.length + 1), 1 / (10 * (some.length + 2)))
+        Math.max(
+          (count(some, value) + telling.apart * elsewhere) / (some.length + telling.apart),
+          1 / (10 * (some.length + 2)),
+        )
       const byLuck = (some: readonly PlainRecord[]): number =>
-        groups.length * named * betaBinomial(c, n, chanceIn(some), Math.min(telling.apart, some.length + 1))
+        groups.length *
+        named *
+        betaBinomial(c, n, chanceIn(some), 1 / (1 / telling.apart + 1 / (some.length + telling.apart)))
       const isOwn = odds(c / n) >= telling.own * odds((c - 1 + elsewhere) / n) - 1e-9
       const put = (weight: Weight | undefined) => weight && found.set(`${group} ${value}`, weight)
       if (c === n && n >= 2) {
@@ -52,10 +58,24 @@ export function naiveGroupFacts(records: readonly PlainRecord[]): Map<string, We
         put(isGrave ? 'grave' : isTrend ? 'taught' : 'told')
         continue
       }
+      const areAlike = (some: readonly string[]): boolean => {
+        if (some.length < telling.trend) return false
+        const apart = some.map((one) => {
+          const people = records.filter((record) => nameOf(record) === one)
+          const expected = people.length * elsewhere
+          return (count(people, value) - expected) ** 2 / Math.max(1e-9, expected * (1 - elsewhere))
+        })
+        const sum = apart.reduce((all, one) => all + one, 0)
+        return 1 - gammaShare((some.length - 1) / 2, sum / 2) > telling.apartByLuck
+      }
       const isLifted = (some: readonly PlainRecord[]): boolean =>
         odds(c / n) >= telling.lifted * odds(chanceIn(some)) && byLuck(some) <= telling.luck
       const [everybody] = alike
-      if (c < n && everybody && isLifted(everybody)) {
+      const isPerhaps =
+        everybody !== undefined &&
+        odds(c / n) >= telling.lifted * odds(chanceIn(everybody)) &&
+        groups.length * named * betaBinomial(c, n, chanceIn(everybody), 1e6) <= telling.luck
+      if (c < n && everybody && (isPerhaps || isLifted(everybody))) {
         const isRare = elsewhere < telling.rare
         const isTaught =
           !isRare &&
@@ -63,8 +83,9 @@ export function naiveGroupFacts(records: readonly PlainRecord[]): Map<string, We
             (some) =>
               new Set(some.map(nameOf)).size >= telling.trend && odds(c / n) < telling.own * odds(chanceIn(some)),
           )
-        const isSure = groups.length >= telling.fewGroups && alike.every(isLifted)
-        put(isTaught ? 'taught' : !isSure ? 'doubt' : isRare ? 'grave' : 'told')
+        const isApart = groups.length >= telling.fewGroups || areAlike(groups.filter((one) => one !== group))
+        const isSure = isApart && alike.every(isLifted)
+        put(isTaught ? 'taught' : isSure ? (isRare ? 'grave' : 'told') : isRare ? 'feared' : 'doubt')
       } else if (isOwn) put('told')
     }
   return found

@@ -121,7 +121,7 @@ function withFacts(
   personOf: Uint32Array | undefined,
   tell: number,
 ): Finding {
-  const { told, grave, doubt, taught, elsewhere, sentences } = facts
+  const { told, grave, doubt, feared, taught, elsewhere, sentences } = facts
   const pinned: Pinned = {
     count: told.length,
     of: rowCount,
@@ -130,6 +130,7 @@ function withFacts(
     proven: true,
     certain: grave,
     doubt,
+    ...(feared > 0 && { feared }),
     ...(taught > 0 && { taught }),
   }
   const { undecided: _, ...read } = finding

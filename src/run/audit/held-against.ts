@@ -28,9 +28,12 @@ export interface Held {
  * Whatever is certain is above, unless the policy allows a share of it: that part is held against `allowed`, the rest against the limit.
  */
 export function heldAgainst(pinned: Pinned, limit: number | undefined, allowed?: number): Held {
-  const { certain = 0, of } = pinned
+  const { certain = 0, feared = 0, of } = pinned
   const apart = allowed === undefined ? 0 : certain
-  const held = pinned.paired ? heldByPairs(pinned, limit) : heldByCount(pinned, limit, apart)
+  const counted = pinned.paired ? heldByPairs(pinned, limit) : heldByCount(pinned, limit, apart)
+  // Of what may be told to nobody a doubt is one of however few.
+  const isFeared = feared > 0 && (allowed === undefined || (certain + feared) / of > allowed)
+  const held: Held = isFeared && counted.state === 'within' ? { ...counted, state: 'open' } : counted
   if (certain === 0) return held
   if (allowed === undefined) return limit === undefined ? held : { ...held, state: 'above' }
   const share = certain / of

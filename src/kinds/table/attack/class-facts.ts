@@ -1,11 +1,13 @@
 import type { ReleaseFacts, FactSentence } from '../../../contract/release-facts.js'
 import { type CodedColumn, type Column, type Table, coded, columnsOfRole, isMissing } from '../../../data/table.js'
 import { percent } from '../../../math/percent.js'
-import { type GroupFact, type Weight, groupFacts } from '../../../score/group-facts.js'
+import { groupFacts } from '../../../score/group-facts.js'
 import { narrowFacts } from '../../../score/narrow-facts.js'
+import type { GroupFact, Weight } from '../../../score/telling.js'
 import { withCommas } from '../../../math/with-commas.js'
 import { type Classes, classesOf, noClass } from '../classes.js'
 import { numbersOf } from './column-numbers.js'
+import { traitsOf } from './group-traits.js'
 import { valueCountsOf } from '../value-counts.js'
 
 /** A group that tells something: which of its rows, with what weight, in words. */
@@ -87,7 +89,7 @@ function sameIn(release: Table, classes: Classes, column: CodedColumn): ClassFac
     ...(harmful && { harmful: Uint8Array.from(values, (value) => (harmful.has(value) ? 1 : 0)) }),
   }
   const grouped = { sizes, cells: cellsOf(release, classes), offsets, values: held, counts, valueCount: values.length }
-  return groupFacts(grouped, marks).map((fact) => ({
+  return groupFacts(grouped, marks, () => traitsOf(release, classes)).map((fact) => ({
     ...fact,
     confidence: fact.people / fact.size,
     has: (row) => codes[row] === fact.value,
@@ -102,7 +104,8 @@ function narrowIn(release: Table, classes: Classes, column: CodedColumn): ClassF
   const numbers = Float64Array.from(codes, (code) => byCode[code])
   const written = (number: number): string => values[byCode.indexOf(number)]
   const { sizes, classOf } = classes
-  return narrowFacts({ sizes, cells: cellsOf(release, classes), groupOf: classOf, numbers }).map((fact) => ({
+  const grouped = { sizes, cells: cellsOf(release, classes), groupOf: classOf, numbers }
+  return narrowFacts(grouped, () => traitsOf(release, classes)).map((fact) => ({
     ...fact,
     confidence: fact.people / fact.size,
     has: (row) => numbers[row] >= fact.low && numbers[row] <= fact.high,
@@ -141,7 +144,7 @@ function inWords({ people, size, elsewhere }: Pick<GroupFact, 'people' | 'size' 
 /** So many groups are told in words at most. */
 const mostTold = 1000
 
-const order: Readonly<Record<Weight, number>> = { grave: 0, told: 1, doubt: 2, taught: 3 }
+const order: Readonly<Record<Weight, number>> = { grave: 0, told: 1, feared: 2, doubt: 3, taught: 4 }
 
 /** Facts by weight: a row counts once, under the gravest. */
 function factsFrom({ firsts, classOf }: Classes, facts: readonly ClassFact[]): ReleaseFacts {
@@ -156,7 +159,7 @@ function factsFrom({ firsts, classOf }: Classes, facts: readonly ClassFact[]): R
     else byGroup.set(fact.group, [fact])
   }
   const told: number[] = []
-  const counts = { grave: 0, told: 0, doubt: 0, taught: 0 }
+  const counts = { grave: 0, told: 0, feared: 0, doubt: 0, taught: 0 }
   let elsewhere = 0
   if (byGroup.size > 0)
     for (const [row, group] of classOf.entries()) {
@@ -170,7 +173,8 @@ function factsFrom({ firsts, classOf }: Classes, facts: readonly ClassFact[]): R
   return {
     told: Uint32Array.from(told),
     grave: counts.grave,
-    doubt: counts.doubt,
+    doubt: counts.doubt + counts.feared,
+    feared: counts.feared,
     taught: counts.taught,
     elsewhere,
     sentences: telling.slice(0, mostTold).map(({ group, people, confidence, inWords: words }): FactSentence => ({
