@@ -3,7 +3,6 @@ import { normalQuantile } from '../math/normal.js'
 import { gammaShare } from '../math/special-functions.js'
 import { telling } from './telling.js'
 import type { RangeOfGroup } from './narrow-facts.js'
-import { rankBelow, within } from './sorted-numbers.js'
 import { type Traits, isOfFold, meansByTrend } from './trend-of-groups.js'
 
 /** Numbers by group, each sorted, and all of them. */
@@ -32,15 +31,40 @@ export function explainedByTrend(
   groups: SortedGroups,
   traits: Traits,
 ): ReadonlySet<number> {
-  const { all, inGroup } = groups
+  return new Set(scalesOf(groups).flatMap((scale) => explainedOn(scale, found, asked, groups, traits)))
+}
+
+/** By the numbers themselves, and by where they stand among all. */
+function scalesOf({ all, inGroup }: Pick<SortedGroups, 'inGroup' | 'all'>): readonly Scale[] {
   const { mean, squares } = meanAndSquares(all)
   const deviation = Math.sqrt(squares / Math.max(1, all.length - 1)) || 1
   const byNumber = (number: number): number => (number - mean) / deviation
-  const scales: Scale[] = [
+  return [
     { at: byNumber, ends: ({ low, high }) => [byNumber(low), byNumber(high)] },
     { at: (number) => rankOf(all, number), ends: (range) => ranksOfOthers(range, all, inGroup[range.group]) },
   ]
-  return new Set(scales.flatMap((scale) => explainedOn(scale, found, asked, groups, traits)))
+}
+
+/** Facts whose range is so short that no trend explains it: wherever the other groups were moved, too few of them would lie in it. */
+export function tighterThanOthers(
+  found: readonly RangeOfGroup[],
+  groups: Pick<SortedGroups, 'inGroup' | 'all'>,
+): ReadonlySet<RangeOfGroup> {
+  const tellers = new Set(found.map(({ group }) => group))
+  const others = groups.inGroup.filter((list, group) => !tellers.has(group) && list.length > 1)
+  const off = scalesOf(groups).map((scale) => {
+    const placed = others.map((list) => list.map(scale.at))
+    return { scale, moved: Float64Array.from(placed.flatMap((list) => aboutMean(list))).sort() }
+  })
+  return new Set(
+    found.filter((range) =>
+      off.every(({ scale, moved }) => {
+        const [low, high] = scale.ends(range)
+        const half = (high - low) / 2
+        return moved.length >= telling.alike && within(moved, -half, half) <= telling.narrow * moved.length
+      }),
+    ),
+  )
 }
 
 function explainedOn(
@@ -113,6 +137,27 @@ function normalAt(rank: number, all: number): number {
   return normalQuantile(Math.min(all - 0.5, Math.max(0.5, rank)) / all)
 }
 
+function aboutMean(list: Float64Array): number[] {
+  const mean = meanOf(list)
+  return Array.from(list, (one) => one - mean)
+}
+
 function meanOf(list: Float64Array): number {
   return list.reduce((sum, one) => sum + one, 0) / list.length
+}
+
+/** How many sorted numbers lie between two, ends included. */
+export function within(sorted: Float64Array, low: number, high: number): number {
+  return rankBelow(sorted, high, true) - rankBelow(sorted, low, false)
+}
+
+/** How many sorted numbers lie below one, or at most at it. */
+function rankBelow(sorted: Float64Array, bound: number, withBound: boolean): number {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (sorted[middle] < bound || (withBound && sorted[middle] === bound)) from = middle + 1
+    else to = middle
+  }
+  return from
 }

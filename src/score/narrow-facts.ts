@@ -1,8 +1,7 @@
 import { wilsonLow } from '../math/interval.js'
 import { type GroupFact, type Weight, telling } from './telling.js'
 import { alikeBy } from './people-alike.js'
-import { areOthersNear, explainedByTrend } from './narrow-by-trend.js'
-import { within } from './sorted-numbers.js'
+import { areOthersNear, explainedByTrend, tighterThanOthers, within } from './narrow-by-trend.js'
 import type { Traits } from './trend-of-groups.js'
 import type { Codes } from '../data/row-keys.js'
 
@@ -62,9 +61,10 @@ export function narrowFacts(grouped: GroupedNumbers, traits?: () => Traits): Nar
   if (traits && left.length > 0 && sizes.length >= telling.fewGroups)
     for (const one of explainedByTrend(found, left, { inGroup, all, sizes }, traits())) isTrend[one] = 1
   const isOpen = found.length > 0 && sizes.length < telling.fewGroups && !areOthersNear(found, { inGroup, all })
+  const tighter = isOpen ? tighterThanOthers(found, { inGroup, all }) : undefined
   return found.map((fact, one) => ({
     ...fact,
-    weight: isTrend[one] === 1 ? 'taught' : isOpen ? 'doubt' : 'told',
+    weight: isTrend[one] === 1 ? 'taught' : isOpen && !tighter?.has(fact) ? 'doubt' : 'told',
   }))
 }
 
