@@ -1,6 +1,6 @@
 import { asItIs, hang } from '../src/report/paint.js'
 import { help } from './common-flags.js'
-import { type Flag, type Verb, flagsOfVerb } from './verb.js'
+import { type Flag, type Verb, flagsOfVerb, planFlag, statedFlags } from './verb.js'
 import { type ListedVerb, families, verbJobs } from './verbs.js'
 
 const headline = 'Palimpsest shows what can still be read in a data release that was "anonymised".'
@@ -43,12 +43,13 @@ export function familyHelp(verbs: readonly ListedVerb[]): string[] {
   ]
 }
 
-export async function verbHelp(verb: Verb): Promise<string[]> {
+export async function verbHelp(verb: Verb, method?: string): Promise<string[]> {
   const operands = verb.operands.map(({ name, optional, repeats }) => {
     const word = `<${name}>${repeats ? ' …' : ''}`
     return optional ? `[${word}]` : word
   })
-  const flags = await flagsOfVerb(verb)
+  const page = await verb.helpPage?.([...(await statedFlags(verb)), ...(verb.unplanned ? [] : [planFlag])], method)
+  const flags = page?.flags ?? (await flagsOfVerb(verb))
   const plain: Entry[] = verb.operands.map(({ name, about }) => [`<${name}>`, about])
   for (const flag of [...flags.filter(({ heading }) => heading === undefined), help]) plain.push(await entryOf(flag))
   const headed = new Map<string, Entry[]>()
@@ -65,10 +66,17 @@ export async function verbHelp(verb: Verb): Promise<string[]> {
     ...lines(plain),
     '',
     ...Array.from(headed, ([heading, entries]) => [`${heading}:`, ...lines(entries), '']).flat(),
-    ...(await notesOf(verb)),
-    'Examples:',
-    ...verb.examples.flatMap((example) => [`${asItIs}  ${example.line}`, `      ${example.about}`]),
+    ...(page?.lines ?? []),
+    ...(method === undefined ? await notesOf(verb) : []),
+    ...exampleLines(verb, method),
   ]
+}
+
+/** Of a method that somebody asks about its own, where there are any. */
+function exampleLines({ examples }: Verb, method: string | undefined): string[] {
+  const own = examples.filter(({ line }) => method === undefined || line.includes(`--method ${method} `))
+  if (own.length === 0) return []
+  return ['Examples:', ...own.flatMap(({ line, about }) => [`${asItIs}  ${line}`, `      ${about}`])]
 }
 
 type Entry = readonly [left: string, right: string]

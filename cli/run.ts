@@ -48,7 +48,7 @@ async function runVerb(
 ): Promise<ExitCode> {
   const parsed = await parse(verb, words)
   if (parsed.switches.has(help.name)) {
-    terminal.out(await verbHelp(verb))
+    terminal.out(await verbHelp(verb, parsed.values.get('method')))
     return 0
   }
   const call = isFile ? (await import('./front-door.js')).guided(parsed) : parsed

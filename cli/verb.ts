@@ -12,12 +12,20 @@ export interface Verb {
   readonly flags: readonly (Flag | FlagGroup)[]
   /** Flags read from the methods it can use, only when somebody asks; none is called like one of its own. */
   readonly methodFlags?: (enough?: Enough) => Promise<readonly Flag[]>
+  /** A page of its own, shorter than all of its flags: of the method that is named, or of those there are. */
+  readonly helpPage?: (flags: readonly Flag[], method: string | undefined) => Promise<HelpPage>
   readonly examples: readonly Example[]
   /** More to know, in plain words, under the flags. */
   readonly notes?: string | (() => Promise<readonly string[]>)
   /** It makes and measures nothing of anybody's data, or tells times: there is nothing that could come out the same again. */
   readonly unplanned?: true
   run(call: Call): Promise<ExitCode>
+}
+
+/** Flags, and lines under them. */
+export interface HelpPage {
+  readonly flags: readonly Flag[]
+  readonly lines: readonly string[]
 }
 
 interface Operand {

@@ -72,8 +72,7 @@ export const verbs: readonly ListedVerb[] = [
   {
     name: 'protect',
     summary: 'publish data less exactly, until enough records look alike',
-    example:
-      'palimpsest protect examples/thesis/figure-1.3.txt --method coat --k 4 --privacy examples/thesis/figure-1.5-privacy.txt --utility examples/thesis/figure-1.5-utility.txt --keep-order -o -',
+    example: 'palimpsest protect data.csv --quasi age,zip,sex --sensitive diagnosis --first-release -o release.csv',
     load: async () => (await import('./verbs/protect.js')).protect,
   },
   {
@@ -136,7 +135,7 @@ export const verbs: readonly ListedVerb[] = [
   },
   {
     name: 'hierarchy make',
-    summary: 'make the hierarchy of a column from its values',
+    summary: 'make the hierarchy of a column from its values, or of the items of transactions',
     example: 'palimpsest hierarchy make data.csv --column age --by ages -o age.csv',
     load: async () => (await import('./verbs/hierarchy-make.js')).hierarchyMake,
   },

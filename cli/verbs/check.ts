@@ -5,6 +5,7 @@ import { json, showValues } from '../common-flags.js'
 import { kindFlags } from '../kind-flags.js'
 import { flagsFrom, saidOf } from '../said.js'
 import { tell } from '../tell.js'
+import { UsageError } from '../usage-error.js'
 import type { Verb } from '../verb.js'
 
 export const check: Verb = {
@@ -16,9 +17,8 @@ export const check: Verb = {
       name: 'model',
       value: 'spec',
       file: 'spec',
-      required: true,
       repeats: true,
-      about: 'what must hold, such as km:5,2 or k:5; may be given several times',
+      about: 'what must hold, such as km:5,2 or k:5; may be given several times; what the sidecar says unless given',
     },
     {
       name: 'original',
@@ -56,13 +56,16 @@ export const check: Verb = {
   async run(call) {
     const [path] = call.operands
     const file = call.values.get('original')
-    const specs = call.values.get('model')!.split('\n')
     const said = saidOf(call)
+    const specs = call.values.get('model')?.split('\n')
     const { askedModels, kindJudgedBy } = await import('../../src/run/asked-models.js')
     const { openData, openRelease } = await import('../../src/run/open.js')
-    const { release } = await openRelease(path, { ...said, for: await kindJudgedBy(specs) })
+    const judged = specs && (await kindJudgedBy(specs))
+    const { release } = await openRelease(path, { ...said, ...(judged !== undefined && { for: judged }) })
     await draw(call, release)
-    const asked = await askedModels(specs, release.kind, path ?? 'the release', file !== undefined)
+    const asked = specs
+      ? await askedModels(specs, release.kind, path ?? 'the release', file !== undefined)
+      : await promisedIn(path, file !== undefined)
     const original = file === undefined ? undefined : await openData(file, release.kind, said)
     const run = await import('../../src/run/check.js')
     const { checkedJson, checkedText } = await import('../../src/report/checked-text.js')
@@ -76,4 +79,19 @@ export const check: Verb = {
     await tell(call, checkedJson(checked, shown), () => checkedText(checked, shown))
     return checked.holds === null ? 3 : checked.holds ? 0 : 1
   },
+}
+
+/** The models that the sidecar of a release says it was made to hold. */
+async function promisedIn(path: string | undefined, hasOriginal: boolean) {
+  const { readMeta } = await import('../../src/files/sidecar.js')
+  const { promisedModels } = await import('../../src/run/promised-models.js')
+  const meta = path === undefined ? undefined : await readMeta(path)
+  const promised = meta ? await promisedModels(meta, path ?? '', hasOriginal) : []
+  if (promised.length > 0) return promised
+  throw new UsageError(
+    meta
+      ? '--model is missing: the sidecar tells no model that can be checked'
+      : '--model is missing: no sidecar tells what the release was made to hold',
+    'add --model, such as k:5 or km:5,2',
+  )
 }

@@ -67,10 +67,20 @@ export const fix: Verb = {
     spreadsheetSafe,
     json,
   ],
-  notes: [
-    'After each change every attack is run again; a change stays only where less can be read and no question is worse.',
-    'Exit 0: reached, and all the policy asks for was measured. 1: not reached. 2: bad input. 3: reached, but not all measured.',
-  ].join('\n'),
+  notes: async () => {
+    const { everyMendable } = await import('../../src/run/fix/mendable.js')
+    const kinds = await everyMendable()
+    const none = kinds.filter(({ questions }) => questions.length === 0).map(({ called }) => called)
+    return [
+      'After each change every attack is run again; a change stays only where less can be read and no question is worse.',
+      'Exit 0: reached, and all the policy asks for was measured. 1: not reached. 2: bad input. 3: reached, but not all measured.',
+      'Changes are known against these questions (palimpsest explain S1):',
+      ...kinds
+        .filter(({ questions }) => questions.length > 0)
+        .map(({ called, questions }) => `  ${called}: ${questions.join(', ')}`),
+      `None for ${none.join(', ')}: protect the original anew.`,
+    ]
+  },
   examples: [
     {
       line: 'palimpsest fix examples/lecture/patients-4-anonymous.csv --schema examples/lecture/schema.json --original examples/lecture/patients.csv --first-release --until 0.2',

@@ -3,7 +3,7 @@ import type { JudgedAgain } from '../../src/contract/promises.js'
 import { dataSaid, forms } from '../../src/kinds/sets/said.js'
 import { tableSaid } from '../../src/kinds/table/said.js'
 import { json, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags.js'
-import { kindFlags } from '../kind-flags.js'
+import { protectedKindFlags } from '../kind-flags.js'
 import { type Given, flagsOf, givenTo } from '../method-flags.js'
 import { openMeasureFor } from '../open-measure.js'
 import { flagsFrom, saidOf } from '../said.js'
@@ -43,7 +43,7 @@ export const protect: Verb = {
       about: 'table: keep, for yourself alone, the release with its people named, for --after',
     },
     ...flagsFrom([...dataSaid, ...tableSaid]),
-    kindFlags,
+    protectedKindFlags,
     {
       name: 'policy',
       value: 'name|file',
@@ -64,19 +64,20 @@ export const protect: Verb = {
     json,
     showValues,
   ],
+  helpPage: async (flags, method) => (await import('../protect-help.js')).protectHelp(flags, method),
   async methodFlags() {
     const protectors = await (await import('../../src/kinds/kinds.js')).everyProtector()
     return flagsOf(protectors)
   },
   notes: [
-    'Constraints are a file, or made: all, random:50%x3 (share of the items, size), random:1000x2-6 (number, sizes) or',
-    'nested:60x3-6 (sixty of each size, each one of the size before with another item);',
-    'groups of items that may stand for each other are a file, or by meaning, such as wordnet:0.5.',
-    'With coat, --against-meaning hinders whoever reads sets by what stands beside them; it loses at most --max-loss more',
-    'than plain COAT. --prune loses less, and alone often raises what an attack reads: measure it again (attack, audit).',
+    'Without --method what fits is tried, and the best is written with its verdict; -o is enough, and for tables what columns are.',
     'The release is checked by an independent judge before it is written. No release is an answer too: exit 1.',
   ].join('\n'),
   examples: [
+    {
+      line: 'palimpsest protect data.csv --quasi age,zip,sex --sensitive diagnosis --first-release -o release.csv',
+      about: 'a table, by what fits it best: what each method loses beside what can be read, and the verdict',
+    },
     {
       line: 'palimpsest protect examples/thesis/figure-1.3.txt --method coat --k 4 --privacy examples/thesis/figure-1.5-privacy.txt --utility examples/thesis/figure-1.5-utility.txt --keep-order -o -',
       about: "the thesis' example: Figure 1.3 becomes Figure 1.5",

@@ -1,4 +1,5 @@
-import { statedFlags } from '../../cli/verb.js'
+import { type Verb, statedFlags } from '../../cli/verb.js'
+import { everyProtector } from '../../src/kinds/index.js'
 import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
@@ -34,12 +35,41 @@ test.each(verbs.map((verb) => [verb.name, verb] as const))(
   async (name, verb) => {
     const { code, out } = await palimpsestHere([...name.split(' '), '--help'])
     expect(code).toBe(0)
-    for (const flag of await statedFlags(verb)) expect(out).toContain(`--${flag.name}`)
+    // A verb of many methods tells how files are read with the methods that read them.
+    const shown = verb.helpPage ? await everyHelpPage(verb) : out
+    for (const flag of await statedFlags(verb)) expect(shown).toContain(`--${flag.name}`)
     expect(verb.examples.length).toBeGreaterThan(0)
     for (const { line } of verb.examples) expect(out).toContain(line)
     expect((await palimpsestHere(['help', ...name.split(' ')])).out).toBe(out)
   },
 )
+
+/** What its page says, and that of each of its methods. */
+async function everyHelpPage(verb: Verb): Promise<string> {
+  const method = (await statedFlags(verb)).find(({ name }) => name === 'method')
+  const pages = [await palimpsestHere([verb.name, '--help'])]
+  for (const name of (await method?.choices?.()) ?? [])
+    pages.push(await palimpsestHere([verb.name, '--method', name, '--help']))
+  return pages.map(({ out }) => out).join('\n')
+}
+
+test('protect --method scrub --help tells what scrub takes, on a screen, and nothing of other methods', async () => {
+  const { code, out } = await palimpsestHere(['protect', '--method', 'scrub', '--help'])
+  expect(code).toBe(0)
+  for (const flag of ['--templates', '--names', '--field', '--output']) expect(out).toContain(flag)
+  for (const flag of ['--privacy', '--model', '--m ', '--quasi', '--delete', '--budget'])
+    expect(out).not.toContain(flag)
+  expect(out.split('\n').length).toBeLessThan(40)
+})
+
+test('protect --help tells every method in a line, by what it is for, and no option of a method', async () => {
+  const { out } = await palimpsestHere(['protect', '--help'])
+  const lines = out.split('\n')
+  for (const { id, summary } of await everyProtector())
+    expect(lines.filter((line) => line.startsWith(`  ${id} `) && line.includes(summary.slice(0, 30)))).toHaveLength(1)
+  for (const flag of ['--templates', '--max-cluster', '--privacy <']) expect(out).not.toContain(flag)
+  expect(lines.length).toBeLessThan(100)
+})
 
 inTestCache()
 

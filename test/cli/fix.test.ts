@@ -1,5 +1,6 @@
 import { readFileSync, existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { everyMendable } from '../../src/run/fix/mendable.js'
 import { below, stream } from '../../src/math/index.js'
 import { tempFolder } from '../temp-folder.js'
 import { palimpsest } from './palimpsest.js'
@@ -241,4 +242,32 @@ test('audit --repair: the changes that would do are told in a line, on the page 
   const [page, json] = ['report.html', 'report.json'].map((name) => readFileSync(`${copy}/${name}`, 'utf8'))
   expect(page).toContain('a change')
   for (const { sentence } of repair.steps.slice(1)) expect([page, json].join(' ')).not.toContain(sentence)
+})
+
+test('fix: hidden columns that name their row are told together with the nearest of somebody who looks alike', () => {
+  const rows = Array.from(
+    { length: 240 },
+    (_, i) => `${20 + 10 * (i % 4)}-${29 + 10 * (i % 4)},${1000 + 37 * i},${i % 3 === 0 ? 'yes' : 'no'}`,
+  )
+  const [release, mended] = [file('bills.csv', `age,bill,smoker\n${rows.join('\n')}\n`), path('told.csv')]
+  const said = ['--quasi', 'age', '--sensitive', 'bill,smoker', '--first-release']
+  expect(palimpsest(['audit', release, ...said]).out).toMatch(/columns nobody thought of: 240 of 240 rows/)
+  const { out } = palimpsest(['fix', release, ...said, '-o', mended])
+  expect(out).toContain('tell hidden values that name their row together with the nearest of somebody who looks alike')
+  expect(palimpsest(['audit', mended, ...said]).out).not.toMatch(/columns nobody thought of .* ABOVE/)
+  expect(readFileSync(mended, 'utf8')).toMatch(/\n20-29,"\[\d+, \d+\[",yes\n/)
+})
+
+test('fix --help and its page say what can be mended, kind by kind, as the records do', async () => {
+  const kinds = await everyMendable()
+  const { out } = palimpsest(['fix', '--help'])
+  const page = readFileSync('docs/methods/fix.md', 'utf8')
+  for (const { called, questions } of kinds.filter(({ questions: some }) => some.length > 0)) {
+    expect(out).toContain(`  ${called}: ${questions.join(', ')}\n`)
+    expect(page).toContain(`| ${called} | ${questions.join(', ')} |`)
+  }
+  for (const { called } of kinds.filter(({ questions }) => questions.length === 0)) {
+    expect(out).toMatch(new RegExp(`None for .*${called}`))
+    expect(page.split('\n').find((line) => line.includes('| none |'))).toContain(called)
+  }
 })
