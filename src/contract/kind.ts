@@ -121,6 +121,8 @@ export interface KindWays<R extends Release = Release, D extends Data = Data, K 
   /** The columns an attack has to go through, where there are columns; and how many are published beside them. */
   columnsOf?(release: R): Table
   hiddenBeside?(release: R): number
+  /** A release that no change of its kind mends: how it is called, and what to do instead. */
+  unmended?(release: R): { readonly called: string; readonly remedy: string } | undefined
 
   /** What makes an attack succeed: words, columns, places. */
   causesOf?(claims: Claims, pinned: Pinned, release: R, original: D | undefined): Causes | undefined

@@ -271,3 +271,14 @@ test('fix --help and its page say what can be mended, kind by kind, as the recor
     expect(page.split('\n').find((line) => line.includes('| none |'))).toContain(called)
   }
 })
+
+test('fix: made-up rows are not mended, and no command that would is told after their audit', () => {
+  const rows = 'examples/synthetic/made-up.csv'
+  const said = ['--synthetic', '--schema', 'examples/synthetic/schema.json']
+  const beside = ['--original', 'examples/synthetic/patients.csv', '--control', 'examples/synthetic/others.csv']
+  const { code, error } = palimpsest(['fix', rows, ...said, ...beside])
+  expect(code).toBe(2)
+  expect(error).toContain('no change is known that would mend made-up rows')
+  expect(error).toContain('remedy: make rows up anew')
+  expect(palimpsest([rows, ...said, ...beside, '--report', path('rows')]).out).not.toContain('Next:')
+})

@@ -32,6 +32,10 @@ export const tableWays: Ways<'table'> = {
   triedByAll: true,
   judgedBesideOriginal: true,
   sizeTextOf: ({ synthetic, rowCount }) => (synthetic ? `${withCommas(rowCount)} made-up rows` : undefined),
+  unmended: ({ synthetic }) =>
+    synthetic
+      ? { called: 'made-up rows', remedy: 'make rows up anew by what learns less from each person, and audit those' }
+      : undefined,
   isData: isTable,
   refuseForeign: refuseForeignRows,
   missingIn: ({ missing = 'own' }) => missing,

@@ -19,7 +19,9 @@ export async function nextStep(audited: Audited): Promise<NextStep | undefined> 
   if (verdict.state === 'ready') return { kind: 'file' }
   if (verdict.state === 'not ready') {
     if (withOriginal && (await isMendable(release))) return { kind: 'fix' }
-    const protectors = await (await kindOf(release)).protectors()
+    const kind = await kindOf(release)
+    if ((await kind.ways()).unmended?.(release)) return undefined
+    const protectors = await kind.protectors()
     return protectors.length > 0 ? { kind: 'protect' } : undefined
   }
   const missing = lines

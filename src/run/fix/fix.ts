@@ -1,7 +1,7 @@
 import { parameters } from '../../contract/parameter.js'
 import { namedInData, refuseAbsentNames } from '../../contract/refused-names.js'
 import { knownKey } from '../../contract/kind.js'
-import type { Change, Changed, Leak, Patient, Remedy } from '../../contract/remedy.js'
+import type { Change, Changed, Leak, Loss, Patient, Remedy } from '../../contract/remedy.js'
 import type { KindWays, PromisedSets } from '../../contract/kind.js'
 import { kindName, kindOf } from '../../kinds/kinds.js'
 import { streamsOf } from '../../math/random.js'
@@ -67,15 +67,28 @@ interface Try {
   readonly loss: number
 }
 
-/** Whether anything is known that could be changed in a release of this kind. */
-export async function isMendable(release: Pick<Release, 'kind'>): Promise<boolean> {
-  return (await (await kindOf(release)).remedies()).loss !== undefined
+/** Whether anything is known that could be changed in this release. */
+export async function isMendable(release: Release): Promise<boolean> {
+  return 'loss' in (await changesOf(release))
 }
 
-const unmendable = (kind: string): Fault => ({
-  message: `no change is known that would mend ${kind}`,
+/** What is known that could be changed in this release, and what that costs; or why nothing is. */
+async function changesOf(
+  release: Release,
+): Promise<{ readonly remedies: readonly Remedy[]; readonly loss: Loss } | Fault> {
+  const kind = await kindOf(release)
+  const own = (await kind.ways()).unmended?.(release)
+  if (own) return unmendable(own.called, own.remedy)
+  const { remedies, loss } = await kind.remedies()
+  return loss
+    ? { remedies, loss }
+    : unmendable(kindName(release), 'protect the original anew, with a greater k or another method, and audit that')
+}
+
+const unmendable = (called: string, remedy: string): Fault => ({
+  message: `no change is known that would mend ${called}`,
   rule: 'a release is mended by changes that are known for its kind',
-  remedy: 'protect the original anew, with a greater k or another method, and audit that',
+  remedy,
 })
 
 /** So small a part of the way is no progress. */
@@ -91,8 +104,9 @@ const promisedItems = parameters({ privacy: { type: 'combinations', about: 'what
 
 export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
   const kind = await kindOf(release)
-  const { remedies, loss } = await kind.remedies()
-  if (!loss) throw new InputError(unmendable(kindName(release)), { file: given.names?.release ?? 'the release' })
+  const known = await changesOf(release)
+  if (!('loss' in known)) throw new InputError(known, { file: given.names?.release ?? 'the release' })
+  const { remedies, loss } = known
   const { original, promised = {}, names = {} } = given
   refuseAbsentNames(
     promisedItems,
