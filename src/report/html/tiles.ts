@@ -61,14 +61,18 @@ function unmeasured(line: AnsweredQuestion, { option }: Page): Markup {
     <p class="t-text">${missingText(line, option, { named: false })}</p>`
 }
 
+function smallestText({ smallest, average }: { readonly smallest: number; readonly average: number }): string {
+  const right = `on average ${percent(average)} of guesses are right.`
+  if (smallest === 1) return `Somebody is the only one whom a row fits; ${right}`
+  const people = formatNumber(smallest)
+  return `At worst a row fits ${people} people, so one guess in ${people} is right; ${right}`
+}
+
 function measured(line: AnsweredQuestion, { audited }: Page): Markup {
   const { furthest, details } = line
   if (!furthest) return html``
   const left = (furthest.finding?.notTried ?? []).filter(({ count }) => count > 0)
-  const story =
-    details?.kind === 'groups'
-      ? `At worst a row fits ${formatNumber(details.smallest)} people, so one guess in ${formatNumber(details.smallest)} is right; on average ${percent(details.average)} are.`
-      : wordsOfQuestion(line.line).does
+  const story = details?.kind === 'groups' ? smallestText(details) : wordsOfQuestion(line.line).does
   return html`<p class="t-people">${people(line, audited)}</p>
     ${strip(line)}${figures(line)}
     <p class="t-text">${story}</p>

@@ -53,7 +53,7 @@ function facts({ audited, name, version, option }: Page): Markup {
     </div>
     <div>
       <dt>Held against</dt>
-      <dd>${limitsText(audited)}<br />${policy.name}, as of ${policy.date}</dd>
+      <dd>${limitsText(audited)}<br />${policy.name}, as of ${policy.date}: ${policy.title}</dd>
     </div>
     <div>
       <dt>Scored with</dt>

@@ -24,12 +24,14 @@ export const boundary: Attack<'table', ValueClaims> = {
   async run(release) {
     const quasi = columnsOfRole(release, 'quasi')
     if (quasi.length === 0) return notMeasured('no column is said to be known to an intruder')
+    const { columns } = readReleased(release)
+    if (!columns.some(({ ranges }) => ranges.some((range) => range))) return notMeasured(noInterval)
     const { firsts, sizes } = classesOf(release)
     const groups: GroupSubject[] = []
     const codeOf: number[] = []
     const chances = new Map<number, number>()
     const notes: string[] = []
-    for (const read of readReleased(release).columns) {
+    for (const read of columns) {
       const verdict = endsVerdict(read)
       if (!verdict.observed) {
         if (read.ranges.some((range) => range)) notes.push(`${read.name}: no end is claimed, ${verdict.because}`)
@@ -169,3 +171,5 @@ function roomIn({ low, high, openHigh, lowText = '', highText = '' }: Range): nu
   )
   return Math.round((high - low) * 10 ** digits) + (openHigh ? 0 : 1)
 }
+
+const noInterval = 'no column is published in intervals'
