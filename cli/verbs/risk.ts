@@ -43,8 +43,8 @@ export const risk: Verb = {
     const { readSaidTable } = await import('../../src/kinds/table/open-table.js')
     const [path] = call.operands
     const table = await readSaidTable(path, saidOf(call), { release: true })
-    const { refuseUnsaidData } = await import('../../src/kinds/table/open-drafted.js')
-    refuseUnsaidData(table, path)
+    const { refuseUnsaid } = await import('../../src/kinds/table/open-drafted.js')
+    await refuseUnsaid(table, path, {})
     const run = await import('../../src/kinds/table/risk/risk.js')
     const { riskJson, riskText } = await import('../../src/report/risk-text.js')
     const found = run.risk(

@@ -26,7 +26,7 @@ export interface KindFiles<R extends Release = Release, D extends Data = Data> {
   /** Stops at words that mean nothing to protectors of this kind, before anything is read. */
   refuseWords?(said: Said): void
   /** Stops at data that no protector of this kind can take. */
-  refuseUnfit?(data: D, path: string, said: Said): void
+  refuseUnfit?(data: D, path: string, said: Said): void | Promise<void>
   /** Writes the release with its sidecar, and says what the judges said of it as it was read again. */
   write(path: string, release: R, how: Writing<D>): Promise<readonly JudgedAgain[] | undefined>
 }

@@ -52,7 +52,7 @@ export async function protectFile(
   return withPaths(from, rest, async (path, said) => {
     const files = await (await kindOf({ kind: protector.makes })).files()
     const data = await files.readData(path ?? '', said)
-    files.refuseUnfit?.(data, path ?? '', said)
+    await files.refuseUnfit?.(data, path ?? '', said)
     const values = { ...options, ...(await modelsSaid(protector, model, path ?? '')) }
     return protect(data, protector, values, said.seed ?? 1, {}, path === undefined ? {} : { original: path })
   })

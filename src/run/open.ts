@@ -77,7 +77,7 @@ export async function openForProtection(path: string, kind: Kind, said: Said = {
   const files = await record.files()
   files.refuseWords?.(said)
   const data = await files.readData(path, said)
-  files.refuseUnfit?.(data, path, said)
+  await files.refuseUnfit?.(data, path, said)
   return data
 }
 

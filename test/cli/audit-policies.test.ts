@@ -13,12 +13,12 @@ test('wp216: each question stands under the word of the opinion, and without a l
   const lines = out.trimEnd().split('\n')
   expect(lines[0]).toBe('patients-4-anonymous.csv: 12 people, with the original. No limit: wp216 (as of 2014-04-10).')
   expect(lines.at(-1)).toBe(
-    'NOT MEASURED: figures of 10 questions are told, none is held against a limit (wp216 sets none).',
+    'NOT MEASURED: figures of 9 questions are told, none is held against a limit (wp216 sets none).',
   )
   for (const word of ['singling out', 'linkability', 'inference']) expect(out).toContain(`? (${word})\n`)
   expect(out).not.toMatch(/within|ABOVE/)
   const report = JSON.parse(palimpsest(['audit', ...beside, '--policy', 'wp216', '--json', '-']).out)
-  expect(report.sentence).toMatch(/^The policy sets no limit: ten of ten questions were measured and are told, none is/)
+  expect(report.sentence).toMatch(/^The policy sets no limit: nine of nine questions were measured and are told, none is/)
   expect(new Set(report.attacks.map(({ tag }: { tag: string }) => tag))).toEqual(
     new Set(['singling out', 'linkability', 'inference']),
   )
@@ -27,7 +27,7 @@ test('wp216: each question stands under the word of the opinion, and without a l
 test('wp216: a limit of your own makes it a verdict', () => {
   const { code, out } = palimpsest(['audit', ...beside, '--policy', 'wp216', '--limit', '1/11'])
   expect(code).toBe(1)
-  expect(out).toMatch(/^NOT READY: 3 of 9 questions above 0\.09/m)
+  expect(out).toMatch(/^NOT READY: 3 of 8 questions above 0\.09/m)
 })
 
 test('a policy without a limit must say what its document calls the three questions', () => {

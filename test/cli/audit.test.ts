@@ -11,7 +11,7 @@ test('audit: the last line is the verdict, the page has at most 40 lines of 110 
   const lines = out.trimEnd().split('\n')
   expect(code).toBe(1)
   expect(lines[0]).toBe('patients-4-anonymous.csv: 12 people, with the original. Limits: house (as of 2026-11-18).')
-  expect(lines.at(-1)).toBe('NOT READY: 3 of 9 questions above the limit (order of the rows: 12 of 12 people).')
+  expect(lines.at(-1)).toBe('NOT READY: 3 of 8 questions above the limit (order of the rows: 12 of 12 people).')
   expect(lines.length).toBeLessThanOrEqual(40)
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(120)
   expect(out).not.toMatch(/Cancer|cancer/)

@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Ended, palimpsest } from '../cli/palimpsest.js'
+import { type Ended, palimpsest, withoutProgress } from '../cli/palimpsest.js'
 import { testCache } from '../test-cache.js'
 
 /** A block of a page in which commands stand behind `$`, each followed by what it prints. */
@@ -30,7 +30,7 @@ function printed(command: string, folder: string): string {
   const [typed, said] = command.replaceAll(/\\\n\s*/g, '').split(/ +# exit (?=\d$)/)
   const [first, ...pipes] = typed.split(' | ')
   const { code, out, error } = run(words(first), folder)
-  const shown = error + pipes.reduce((all, pipe) => cut(words(pipe), all), out)
+  const shown = withoutProgress(error) + pipes.reduce((all, pipe) => cut(words(pipe), all), out)
   return pipes.length > 0 || code === Number(said ?? 0) ? shown : `${shown}(exit ${code}${unsaid}\n`
 }
 

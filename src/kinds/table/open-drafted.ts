@@ -4,7 +4,7 @@ import type { Table } from '../../data/table.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
 import { readPlainTable } from './open-plain-table.js'
 import { namedRoles } from './said.js'
-import { type DraftedColumn, type SchemaDraft, draftSchema, draftedSchema } from './schema/schema-draft.js'
+import type { DraftedColumn, SchemaDraft } from './schema/schema-draft.js'
 
 /** Nobody said what the columns of a table are: with a draft, to be accepted or corrected. */
 export class UnsaidRoles extends InputError {
@@ -21,21 +21,14 @@ export class UnsaidRoles extends InputError {
 
 /** Stops at a table of whose columns nobody said anything; what each may be is drafted. */
 export async function refuseUnsaid(table: Table, path: string, said: Said): Promise<void> {
-  if (isSaid(table)) return
+  if (table.columns.some(({ role }) => role !== undefined)) return
   throw new UnsaidRoles(unsaid, path, said.original ?? path, await draftFor(table, path, said))
-}
-
-/** The same of data before protection. */
-export function refuseUnsaidData(table: Table, path: string): void {
-  if (!isSaid(table)) throw new UnsaidRoles(unsaid, path, path, draftSchema(table, path))
-}
-
-function isSaid({ columns }: Table): boolean {
-  return columns.some(({ role }) => role !== undefined)
 }
 
 /** The draft is of the original where there is one: its values say more, and what it has beside the release names people. */
 async function draftFor(table: Table, path: string, said: Said): Promise<SchemaDraft> {
+  // Words in six languages, which only a draft needs.
+  const { draftSchema } = await import('./schema/schema-draft.js')
   if (said.original === undefined || said.original === path) return draftSchema(table, path)
   const draft = draftSchema(await readPlainTable(said.original, said), said.original)
   const published = new Set(table.columns.map(({ name }) => name))
@@ -70,6 +63,7 @@ const drafts = new WeakMap<Said, Promise<Said>>()
 async function settledRoles(path: string, { roles, ...said }: Said): Promise<Said> {
   if (roles !== 'drafted') throw new SaidError(`‹roles› does not know "${roles}"`, 'write drafted')
   if (said.schema !== undefined) throw new SaidError('‹roles› and ‹schema› say the same', 'leave one of them out')
+  const { draftedSchema } = await import('./schema/schema-draft.js')
   const draft = await draftFor(await readPlainTable(path, said), path, said)
   const named = new Set(Object.values(namedRoles(said)).flat())
   if (draft.inDoubt.some((name) => !named.has(name))) throw new UnsaidRoles(doubted, path, said.original ?? path, draft)

@@ -4,8 +4,7 @@ import { refuseUncovered } from '../../formats/parse-hierarchy.js'
 import type { KindFiles } from '../../contract/opening.js'
 import type { Release } from '../../contract/release.js'
 import { type Table, coded, columnsOfRole } from '../../data/table.js'
-import { refuseUnsaidData } from './open-drafted.js'
-import { isTableFile } from './is-table-file.js'
+import { refuseUnsaid } from './open-drafted.js'
 import { givenBesideLedger, refuseRolelessTables } from './grant-table.js'
 import { tableForm } from './open-plain-table.js'
 import { readSaidTable, readTableAsSaid, readTableRelease } from './open-table.js'
@@ -13,7 +12,7 @@ import { refuseEmpty, refuseRoleless, refuseWithoutQuasi } from './roles.js'
 import type { JudgedAgain } from '../../contract/promises.js'
 
 export const tableFiles: KindFiles<Release<'table'>, Table> = {
-  recognises: isTableFile,
+  recognises: async (path, said) => (await import('./is-table-file.js')).isTableFile(path, said),
   readData: readSaidTable,
   termsOf: wordsOf,
   readBeside: async (path, said) => readSaidTable(path, said, { part: true }),
@@ -47,8 +46,8 @@ function wordsOf(table: Table): readonly string[] {
 }
 
 /** No protector can take a table whose columns have no roles, or values that their hierarchies lack. */
-export function refuseUnfitTable(table: Table, path: string): void {
-  refuseUnsaidData(table, path)
+export async function refuseUnfitTable(table: Table, path: string): Promise<void> {
+  await refuseUnsaid(table, path, {})
   refuseRoleless(table, path)
   refuseWithoutQuasi(table, path)
   refuseEmpty(table, path)
