@@ -244,16 +244,16 @@ test('audit --repair: the changes that would do are told in a line, on the page 
   for (const { sentence } of repair.steps.slice(1)) expect([page, json].join(' ')).not.toContain(sentence)
 })
 
-test('fix: hidden columns that name their row are told together with the nearest of somebody who looks alike', () => {
+test('fix: values of a column nobody thought of that name their row are told together with the nearest of somebody who looks alike', () => {
   const rows = Array.from(
     { length: 240 },
     (_, i) => `${20 + 10 * (i % 4)}-${29 + 10 * (i % 4)},${1000 + 37 * i},${i % 3 === 0 ? 'yes' : 'no'}`,
   )
   const [release, mended] = [file('bills.csv', `age,bill,smoker\n${rows.join('\n')}\n`), path('told.csv')]
-  const said = ['--quasi', 'age', '--sensitive', 'bill,smoker', '--first-release']
+  const said = ['--quasi', 'age', '--insensitive', 'bill', '--sensitive', 'smoker', '--first-release']
   expect(palimpsest(['audit', release, ...said]).out).toMatch(/columns nobody thought of: 240 of 240 rows/)
   const { out } = palimpsest(['fix', release, ...said, '-o', mended])
-  expect(out).toContain('tell hidden values that name their row together with the nearest of somebody who looks alike')
+  expect(out).toContain('tell values that name their row together with the nearest of somebody who looks alike')
   expect(palimpsest(['audit', mended, ...said]).out).not.toMatch(/columns nobody thought of .* ABOVE/)
   expect(readFileSync(mended, 'utf8')).toMatch(/\n20-29,"\[\d+, \d+\[",yes\n/)
 })

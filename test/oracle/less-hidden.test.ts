@@ -16,7 +16,7 @@ const names = ['group', 'bill', 'illness', 'smoker']
 
 function release(rows: readonly (readonly string[])[], columns = names) {
   const roles = Object.fromEntries(
-    names.map((name) => [name, name === 'group' ? ('quasi' as const) : ('sensitive' as const)]),
+    names.map((name) => [name, name === 'group' ? ('quasi' as const) : ('insensitive' as const)]),
   )
   const plain = tableOf(
     columns,
@@ -31,14 +31,14 @@ function release(rows: readonly (readonly string[])[], columns = names) {
 
 /** Rows that nobody else is like in all columns but one that is hidden, by looking at every pair. */
 function alone(table: Table): number {
-  const hidden = table.columns.filter(({ role }) => role === 'sensitive')
+  const hidden = table.columns.filter(({ role }) => role === 'insensitive')
   const rows = Array.from({ length: table.rowCount }, (_, r) => table.columns.map((column) => cellOf(column, r)))
   const only = (r: number, left: string): boolean =>
     rows.every((other, o) => o === r || table.columns.some(({ name }, c) => name !== left && other[c] !== rows[r][c]))
   return rows.filter((_, r) => hidden.some(({ name }) => only(r, name))).length
 }
 
-test('whoever knows all but one of the hidden columns finds no more rows than may stand alone, and every cell stays true', () => {
+test('whoever knows all but one of the columns nobody thought of finds no more rows than may stand alone, and every cell stays true', () => {
   fc.assert(
     fc.property(
       fc.array(row, { minLength: 4, maxLength: 40 }),
@@ -67,7 +67,7 @@ test('whoever knows all but one of the hidden columns finds no more rows than ma
   )
 })
 
-test('it is reached wherever a group has two rows or more, of two hidden columns', () => {
+test('it is reached wherever a group has two rows or more, of two such columns', () => {
   const rows = Array.from({ length: 40 }, (_, i) => [
     'AB'[i % 2],
     String(100 + 13 * i),

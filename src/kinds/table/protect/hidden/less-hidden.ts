@@ -9,13 +9,16 @@ import { withoutAlone } from './without-alone.js'
 import { type ToldSpan, type Spans, spansOfColumn } from './span.js'
 
 /**
- * Charges to the cent tell everybody apart: whoever knows one finds all else that stands in its row. So in each group of
- * people who look alike, hidden values that only one of them has are told together with the nearest of another, until so
- * few rows stand alone to whoever knows all but one of the hidden columns; undefined where that is not reached.
+ * Charges to the cent tell everybody apart: whoever knows one, although nobody thought of it, finds all else that stands in
+ * its row. So in each group of people who look alike, values of such columns that only one of them has are told together with
+ * the nearest of another, until so few rows stand alone; undefined where that is not reached.
  */
 export function lessHidden(release: Release<'table'>, limit: number): Mended<Release<'table'>> | undefined {
   const beside = release.columns.filter(isBeside).map(coded).map(spansOfColumn)
-  const ways = knownTogether(beside)
+  const ways = knownTogether(
+    beside,
+    release.columns.some(({ role }) => role === 'sensitive'),
+  )
   const told = beside.map(({ placeOf }) => Array.from(placeOf, (place): ToldSpan => [place]))
   const { classOf } = classesOf(release)
   const most = Math.floor(limit * release.rowCount)
@@ -35,15 +38,17 @@ export function lessHidden(release: Release<'table'>, limit: number): Mended<Rel
 const mostPasses = 6
 
 function isBeside({ role }: Column): boolean {
-  return role === 'sensitive' || role === 'insensitive'
+  return role === 'insensitive'
 }
 
-/** All hidden columns but one that is left to learn, as often as there is one. */
-function knownTogether(beside: readonly Spans[]): readonly (readonly number[])[] {
+/**
+ * What is known together, as an audit asks: all of these columns where something else must stay hidden, which nobody knows;
+ * else all but one that is left to learn, as often as there is one.
+ */
+function knownTogether(beside: readonly Spans[], hides: boolean): readonly (readonly number[])[] {
   const all = [...beside.keys()]
-  const sensitive = all.filter((c) => beside[c].column.role === 'sensitive')
-  const left = sensitive.length > 0 ? sensitive : all
-  return left.map((one) => all.filter((c) => c !== one)).filter(({ length }) => length > 0)
+  const ways = hides ? [all] : all.map((one) => all.filter((c) => c !== one))
+  return ways.filter(({ length }) => length > 0)
 }
 
 function published(release: Release<'table'>, beside: readonly Spans[], told: readonly (readonly ToldSpan[])[]) {
