@@ -138,9 +138,12 @@ function finerThan(best: Candidate | undefined, candidates: readonly Candidate[]
   )
 }
 
-/** How many questions are above their limit or were not answered; the first weigh more than all of the others. */
+/**
+ * How many questions are above their limit or were not answered; the first weigh more than all of the others. What somebody
+ * would have to give first, such as what was published before, no method can answer.
+ */
 function trouble({ audited: { verdict } }: Candidate): number {
-  return 1000 * verdict.above.length + verdict.unmeasured.length
+  return 1000 * verdict.above.length + verdict.unmeasured.filter(({ missing }) => missing?.option === undefined).length
 }
 
 /** Those with nothing above first, then those with everything measured, then the least loss; else the nearest. */
@@ -158,6 +161,7 @@ function whyBest(best: Candidate, candidates: readonly Candidate[], k: number): 
   const least = trouble(best)
   if (best.audited.verdict.above.length > 0)
     return `${name} comes nearest: nothing that was tried is within every limit`
+  if (least > 0) return `${name} lost least of those with nothing above a limit, and fewest questions without an answer`
   const finer = candidates.filter((one) => byLoss(one, best) < 0 && trouble(one) > least)
   const lost = finer.length > 0 ? `; ${finer.map((one) => nameOfTry(one, k)).join(', ')} lost less, but is not` : ''
   return candidates.some((one) => one !== best && trouble(one) <= least)
