@@ -134,7 +134,10 @@ function tradesmen(): string {
   const habits = ['tool', 'dress', 'song', 'dish', 'game', 'tale']
   const rows = Array.from({ length: 400 }, () => {
     const trade = below(4, random)
-    return [...habits.map((habit) => `${habit} ${below(10, random) < 5 ? trade : below(4, random)}`), `trade ${trade}`]
+    return [
+      ...habits.map((habit) => `${habit} ${below(10, random) < 5 ? trade : below(4, random)}`),
+      `trade ${'qwzx'[trade]}`,
+    ]
   })
   return file('tradesmen.csv', `${[[...habits, 'trade'], ...rows].map((row) => row.join(',')).join('\n')}\n`)
 }

@@ -86,6 +86,7 @@ const longs: Readonly<Record<string, readonly string[]>> = {
   measure: [long, longSets],
   compose: [longSets, '--with', longSets, '--aux', long],
   convert: [long, '-o', at('converted.txt')],
+  'hierarchy make': [long, '--by', 'frequency', '-o', at('items.csv')],
 }
 const texts: Readonly<Record<string, readonly string[]>> = {
   audit: scrubbed,
