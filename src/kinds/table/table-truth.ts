@@ -217,11 +217,11 @@ export function recordCredit(release: Table, truth: TableTruth): RecordCredit {
       Float64Array.from(record, (row, person) => (row !== nobody && personOf[row] === person ? 1 : 0))
   const { classOf, sizes } = classesOf(release)
   const fits = boxes(release, people)
-  const isOf = rowsInOrder(release, people)
+  const chanceOf = rowsInOrder(release, people)
   const credit = (row: number, person: number): number => {
     if (row === nobody) return 0
-    if (isOf(row, person)) return 1
-    return classOf[row] === noClass || !fits(row, person) ? 0 : 1 / sizes[classOf[row]]
+    const byCells = classOf[row] === noClass || !fits(row, person) ? 0 : 1 / sizes[classOf[row]]
+    return Math.max(chanceOf(row, person), byCells)
   }
   return ({ record }: RecordClaims) => Float64Array.from(record, credit)
 }

@@ -9,6 +9,7 @@ import { type RecordClaims, nobody } from '../../../contract/claims.js'
 import { orderEitherWay, orderLevel, rarest, rarity } from './order-test.js'
 import { type Fits, fitting, publishedOf } from './row-fits.js'
 import { embeds, inSequence, mostInSequence } from './rows-in-sequence.js'
+import { laidInOrder, sortedBy } from './sorted-claims.js'
 
 /**
  * Somebody holds a list of the people in the order in which the data was kept: a register, a class list, a payroll. If
@@ -31,9 +32,44 @@ export const unsorted: Attack<'table', RecordClaims> = {
     if (shared.length === 0) return notMeasured('the register has no column of the release that an intruder may know')
     const told = order ? [fitting(release, order, publishedOf(release))] : []
     const signs: Signs = [fitting(release, people), ...told]
-    if (release.rowCount === people.rowCount) return placeByPlace(release, people, signs, random('order'))
-    return oneAfterTheOther(release.rowCount, people.rowCount, signs, random('order'))
+    const asKept =
+      release.rowCount === people.rowCount
+        ? placeByPlace(release, people, signs, random('order'))
+        : oneAfterTheOther(release.rowCount, people.rowCount, signs, random('order'))
+    if (!order || asKept.record.some((row) => row !== nobody)) return asKept
+    return asSorted(release, order, random('sorted')) ?? asKept
   },
+}
+
+/** Whoever sorts a list may know many on it well, such as their own customers: where rows stand is told by those beside them. */
+function isNeighbourKnown(person: number): boolean {
+  return person % 2 === 0
+}
+
+/** Rows that stand as a list would that is sorted by what is known of people: they have their places in it. */
+function asSorted(release: Table, people: Table, random: Random): RecordClaims | undefined {
+  const sorted = sortedBy(release, people, random)
+  if (!sorted) return undefined
+  const none = nobodyOf(people.rowCount)
+  const { order, p } = sorted
+  const about = 'how rarely rows shuffled among those that show the same stand so well in any order'
+  const figures = [{ id: 'orderP', name: 'p of the order', about, value: p }]
+  const found = laidInOrder(release, people, order, isNeighbourKnown)
+  const note = `Rows stand in an order that sorting makes (${order.by}): shuffling them would have hidden it`
+  if (!found)
+    return {
+      ...none,
+      figures,
+      notTried: [{ count: people.rowCount, what: 'people of a list that is much longer than the release' }],
+      notes: [note],
+    }
+  return {
+    ...none,
+    ...found.likeliest(),
+    learns: Uint8Array.from({ length: people.rowCount }, (_, person) => (isNeighbourKnown(person) ? 0 : 1)),
+    figures,
+    notes: [note],
+  }
 }
 
 /** Of what is known of people, and of all that was published of them too where somebody knows the order: what fits. */
@@ -87,6 +123,10 @@ function placeByPlace(release: Table, people: Table, signs: Signs, random: Rando
 /** Of how many people somebody who knows the order knows one well, and sees where that row stands. */
 const oneKnownOf = 10
 
+function isKnownWell(person: number): boolean {
+  return person % oneKnownOf === 0
+}
+
 /** Fewer rows than people: some were left out, the others follow each other. */
 function oneAfterTheOther(rows: number, people: number, signs: Signs, random: Random): RecordClaims {
   const none = nobodyOf(people)
@@ -106,7 +146,7 @@ function oneAfterTheOther(rows: number, people: number, signs: Signs, random: Ra
   ]
   if (p > orderLevel) return { ...none, figures, notes: [notInOrder] }
   const [known, told] = signs
-  const wellKnown = (person: number): boolean => tests.includes(told) && person % oneKnownOf === 0
+  const wellKnown = (person: number): boolean => tests.includes(told) && isKnownWell(person)
   const found = inSequence(rows, people, (row, person) => (wellKnown(person) ? told : known)(row, person))
   const left = found.record.reduce((sum, row) => sum + (row === nobody ? 1 : 0), 0)
   return {
