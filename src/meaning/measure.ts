@@ -10,9 +10,15 @@ export interface Measure extends MeasureFacts {
   knows(term: string): boolean
   /**
    * Does what must be done before the terms can be asked for (embedding, fetching); nothing for most measures. With
-   * 'pairs' only rows[i] with columns[i] will be asked for, so a service is not sent every term with every other.
+   * 'pairs' only rows[i] with columns[i] will be asked for, so a service is not sent every term with every other. Where that takes
+   * long, `goesOn` is called after each part that is kept, and may throw to end it.
    */
-  prepare(rows: readonly string[], columns?: readonly string[], which?: 'all' | 'pairs'): Promise<void>
+  prepare(
+    rows: readonly string[],
+    columns?: readonly string[],
+    which?: 'all' | 'pairs',
+    goesOn?: () => void,
+  ): Promise<void>
   /** NaN when a term, or this pair, is unknown. */
   distance(a: string, b: string): number
   /** All rows against all columns, row-major: the distance of rows[r] and columns[c] is at r * columns.length + c. */

@@ -68,8 +68,8 @@ export function blendOf(facts: MeasureFacts, members: readonly BlendMember[]): M
         ...(vectors && { vectors }),
         knows: (term) => opened.some((measure) => measure.knows(term)),
         score: (distance) => ceiling * (1 - distance),
-        async prepare(rows, columns, which) {
-          for (const measure of opened) await measure.prepare(rows, columns, which)
+        async prepare(rows, columns, which, goesOn) {
+          for (const measure of opened) await measure.prepare(rows, columns, which, goesOn)
         },
         distances(rows, columns) {
           const sum = new Float64Array(rows.length * columns.length)

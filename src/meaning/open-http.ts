@@ -24,13 +24,14 @@ export const httpMeasure: MeasureKind = {
     const count = (a: string, b: string) => log.counts.get(pairKey(a, b)) ?? NaN
     return measureFrom(facts, {
       knows: (term) => count(term, term) > 0,
-      async prepare(rows, columns = rows, which = 'all') {
+      async prepare(rows, columns = rows, which = 'all', goesOn) {
         const asked = which === 'pairs' ? rows.map((x, i) => [x, columns[i]] as const) : allPairs(rows, columns)
         const missing = missingPairs(asked, log.counts)
         for (const [i, [x, y]] of missing.entries()) {
           if (i > 0) await pause(1000 / endpoint.requestsPerSecond)
           await log.add(pairKey(x, y), await askCount(endpoint, x, y))
           options.onProgress?.('asking the hit-count service', (i + 1) / missing.length)
+          goesOn?.()
         }
       },
       distances(rows, columns) {

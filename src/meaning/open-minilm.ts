@@ -48,6 +48,8 @@ type Embed = (terms: readonly string[], onProgress?: (share: number) => void) =>
 
 /** Terms whose vectors are written to the cache at a time, so that an interrupted run keeps what it has. */
 const batch = 2048
+/** The same where somebody looks at the clock between them. */
+const batchInTime = 64
 
 /**
  * A measure of vectors that are computed once a term and kept. Every term that holds a letter is known; it must be
@@ -74,18 +76,20 @@ async function openEmbedded(
     vectors,
     knows: (term) => isTerm(plain(term)),
     distances: (rows, columns) => vectorDistances(vectors, rows, columns),
-    async prepare(rows, columns = []) {
+    async prepare(rows, columns = [], _ = 'all', goesOn) {
+      const size = goesOn ? batchInTime : batch
       const missing = [...new Set([...rows, ...columns].map(plain))].filter(
         (text) => isTerm(text) && !log.vectors.has(text),
       )
       if (missing.length > 0) embed ??= openEmbed()
-      for (let from = 0; from < missing.length; from += batch) {
-        const texts = missing.slice(from, from + batch)
+      for (let from = 0; from < missing.length; from += size) {
+        const texts = missing.slice(from, from + size)
         const embedded = await (
           await embed!
         )(texts, (share) => options.onProgress?.('embedding terms', (from + share * texts.length) / missing.length))
         embedded.forEach(toUnit)
         await log.add(texts.map((text, i) => [text, embedded[i]]))
+        goesOn?.()
       }
     },
   })

@@ -9,7 +9,10 @@ import { attack } from './attack.js'
 /** Thrown through an attack that tells how far it is, once its time is over; never seen outside. */
 class OutOfTime extends Error {}
 
-/** An attack that is given up when its time is over: whenever it tells how far it is, it is looked at the clock. */
+/**
+ * An attack that is given up when its time is over: whenever it tells how far it is, or a part of its terms
+ * is made ready, it is looked at the clock.
+ */
 export async function attackInTime(
   release: Release,
   method: Attack,
@@ -19,12 +22,26 @@ export async function attackInTime(
 ): Promise<Attacked | NotTriedFor> {
   if (budgetMs === Infinity) return attack(release, method, values, given)
   const end = performance.now() + budgetMs
-  const onProgress: AttackGiven['onProgress'] = (what, done, total) => {
+  const goesOn = () => {
     if (performance.now() > end) throw new OutOfTime()
+  }
+  const onProgress: AttackGiven['onProgress'] = (what, done, total) => {
+    goesOn()
     given.onProgress?.(what, done, total)
   }
+  const { meaning } = given.granted
+  const granted = !meaning
+    ? given.granted
+    : {
+        ...given.granted,
+        meaning: {
+          ...meaning,
+          prepare: (...[rows, columns, which]: Parameters<typeof meaning.prepare>) =>
+            meaning.prepare(rows, columns, which, goesOn),
+        },
+      }
   try {
-    return await attack(release, method, values, { ...given, onProgress })
+    return await attack(release, method, values, { ...given, granted, onProgress })
   } catch (error) {
     if (error instanceof OutOfTime) return notMeasured(noTime)
     throw error

@@ -78,3 +78,25 @@ test('24 §3: of all attacks those that were given up are counted as left out', 
   const [first, second] = asked.map(({ name }) => told.indexOf(`trying ${name}`))
   expect(second - first).toBeGreaterThan(1)
 })
+
+test('24 §3: terms that are made ready for the first time end with the budget as well', async () => {
+  let parts = 0
+  const slow = {
+    ...meaning,
+    async prepare(...[, , , goesOn]: Parameters<typeof meaning.prepare>) {
+      for (; parts < 10_000; parts++) goesOn?.()
+    },
+  }
+  const method = attacks.find(({ id, on }) => id === 'aba' && on === 'disassociated')!
+  const given = { granted: { meaning: slow }, seed: 1 }
+  slowClock()
+  const outcome = await attackInTime(
+    disassociatedRelease(torn),
+    method,
+    withFallbacks(method.parameters, {}),
+    given,
+    100,
+  )
+  expect(outcome).toMatchObject({ kind: 'not measured', because: noTime })
+  expect(parts).toBeLessThan(100)
+})
