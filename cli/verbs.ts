@@ -207,7 +207,7 @@ export const verbs: readonly ListedVerb[] = [
   },
   {
     name: 'convert',
-    summary: 'read transactions in one form and write them in another',
+    summary: 'read transactions in one form and write them in another; keep one row a person of a table',
     example: 'palimpsest convert examples/thesis/figure-1.5.txt -o release.ndjson',
     load: async () => (await import('./verbs/convert.js')).convert,
   },

@@ -91,8 +91,8 @@ function secondRelease(ids: 'that stay' | 'made anew', seed = 1): World<'table'>
   }
 }
 
-/** Baskets as they are, or each of them twice, so that nobody stands alone. */
-function baskets(published: 'alone' | 'in pairs', seed = 1): World<'sets'> {
+/** Baskets as they are, or each of them twelve times, so that nobody is told from eleven others. */
+function baskets(published: 'alone' | 'in twelves', seed = 1): World<'sets'> {
   const random = stream(seed, 'world/baskets')
   const basket = (): string[] =>
     Array.from(
@@ -103,7 +103,9 @@ function baskets(published: 'alone' | 'in pairs', seed = 1): World<'sets'> {
       (item) => `i${item}`,
     )
   const lists = Array.from({ length: 100 }, basket)
-  const data: Transactions = transactionsOf(published === 'alone' ? lists : [...lists, ...lists])
+  const data: Transactions = transactionsOf(
+    published === 'alone' ? lists : Array.from({ length: 12 }, () => lists).flat(),
+  )
   return {
     name: `baskets ${published} ${seed}`,
     release: setsRelease(data),
@@ -171,5 +173,5 @@ function asTheyAre(things: 'many' | 'few', seed = 1): World<'sets'> {
 
 export const basketWorlds = {
   planted: (): World<'sets'>[] => [baskets('alone'), asTheyAre('many')],
-  clean: (seed = 1): World<'sets'>[] => [baskets('in pairs', seed), asTheyAre('few', seed)],
+  clean: (seed = 1): World<'sets'>[] => [baskets('in twelves', seed), asTheyAre('few', seed)],
 }

@@ -18,7 +18,9 @@ test('wp216: each question stands under the word of the opinion, and without a l
   for (const word of ['singling out', 'linkability', 'inference']) expect(out).toContain(`? (${word})\n`)
   expect(out).not.toMatch(/within|ABOVE/)
   const report = JSON.parse(palimpsest(['audit', ...beside, '--policy', 'wp216', '--json', '-']).out)
-  expect(report.sentence).toMatch(/^The policy sets no limit: nine of nine questions were measured and are told, none is/)
+  expect(report.sentence).toMatch(
+    /^The policy sets no limit: nine of nine questions were measured and are told, none is/,
+  )
   expect(new Set(report.attacks.map(({ tag }: { tag: string }) => tag))).toEqual(
     new Set(['singling out', 'linkability', 'inference']),
   )

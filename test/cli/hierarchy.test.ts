@@ -101,16 +101,24 @@ describe('schema', () => {
     const target = temp.path('schema.json')
     const { code, out } = palimpsest(['schema', data, '-o', target])
     expect(code).toBe(0)
-    expect(out).toContain('In doubt, say what they are before anything is protected: level')
+    expect(out).toContain('This is a draft: read it before you rely on it.')
     const { attributes } = JSON.parse(readFileSync(target, 'utf8'))
     expect(attributes.map(({ name, role }: { name: string; role?: string }) => [name, role])).toEqual([
       ['age', 'quasi'],
       ['zip', 'quasi'],
       ['seen', 'quasi'],
-      ['level', undefined],
+      // Nothing says what it is: it is taken for what protects most.
+      ['level', 'sensitive'],
       ['diagnosis', 'sensitive'],
     ])
     expect(attributes[0]).toMatchObject({ type: 'integer', uniqueAlone: 3, because: expect.stringContaining('age') })
+  })
+
+  test('what may name people in some of its cells is in doubt, and named', () => {
+    const mixed = temp.file('mixed.csv', 'age,said\n34,a@example.org\n35,yes\n36,no\n37,yes\n38,b@example.org\n39,no\n')
+    expect(palimpsest(['schema', mixed]).out).toContain(
+      'In doubt, say what they are before anything is protected: said',
+    )
   })
 
   test('JSON holds what the text says; a delimiter that is named is kept', () => {

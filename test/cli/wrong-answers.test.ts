@@ -171,7 +171,6 @@ test('a release that is the original is called that', () => {
 
 test('a forgotten flag is exit 2, and --m is the one flag', () => {
   for (const words of [
-    ['--method', 'km', '--k', '2', '--m', '1'],
     ['--method', 'km', '--k', '2', '--hierarchy', 'examples/thesis/scores.csv'],
     ['--method', 'coat', '--k', '2'],
     ['--method', 'coat', '--m', '2'],

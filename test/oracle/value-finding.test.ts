@@ -102,13 +102,13 @@ test('the key is not needed where the release changes no value: what is left out
   )
 })
 
-test('majority, skewness, similarity: of 100 releases with values dealt out anew at most 5 are said to be read', async () => {
+test('majority, skewness, similarity: of 100 releases with values dealt out anew in groups of twelve at most 5 are said to be read', async () => {
   for (const id of ['majority', 'skewness', 'similarity']) {
     const method = attacks.find((one) => one.on === 'table' && one.id === id)!
     const read = { withKey: 0, without: 0 }
     for (let seed = 1; seed <= 100; seed++) {
       const random = stream(seed, 'clean')
-      const rows = Array.from({ length: 300 }, (_, person) => [String(person >> 2), String(random() % 9)])
+      const rows = Array.from({ length: 300 }, (_, person) => [String(Math.floor(person / 12)), String(random() % 9)])
       const names = ['group', 'score']
       const original = tableOf(names, rows, { group: 'quasi', score: 'sensitive' })
       const withNumbers = {
@@ -138,7 +138,8 @@ test('without an original: the same on releases whose values are dealt out anew 
   const outcome = await attack(tableRelease(table), majority, {}, { granted: {}, seed: 1 })
   if (outcome.kind === 'not measured') throw new Error(outcome.because)
   const { figures, reads, success } = outcome.finding
-  expect([reads, success]).toEqual([null, null])
+  // Each group has one illness: that is read off the release, and nobody can say how often an attack is right.
+  expect([reads, success]).toEqual([true, null])
   const certain = figures.find(({ id }) => id === 'certain')!
   expect(certain.attack.value).toBe(60)
   expect(certain.baseline!.high).toBeLessThan(10)

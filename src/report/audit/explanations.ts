@@ -268,7 +268,7 @@ export const explanations: Readonly<Record<string, QuestionWords>> = {
     does: 'The intruder finds people by the connections around them, or from friend to friend.',
     knows: 'They know who is connected with whom, as another network or a good friend tells it.',
     counts:
-      'Counted are the people whose node is rightly found; of a graph as it was, those whose place in it is like no other, and as many of those like one or two others as a guess finds.',
+      'Counted are the people whose node is rightly found; of a graph as it was, those like no other in it, and of those like one or two others whom a guess finds.',
     guessing:
       'Knowing less is to know numbers of connections alone, or what stands right around a person; one guess in eleven is taken to be right.',
     changes:

@@ -64,8 +64,8 @@ function unmeasured(line: AnsweredQuestion, { option }: Page): Markup {
 function smallestText({ smallest, average }: { readonly smallest: number; readonly average: number }): string {
   const right = `on average ${percent(average)} of guesses are right.`
   if (smallest === 1) return `Somebody is the only one whom a row fits; ${right}`
-  const people = formatNumber(smallest)
-  return `At worst a row fits ${people} people, so one guess in ${people} is right; ${right}`
+  const size = formatNumber(smallest)
+  return `At worst a row fits ${size} people, so one guess in ${size} is right; ${right}`
 }
 
 function measured(line: AnsweredQuestion, { audited }: Page): Markup {
