@@ -163,7 +163,10 @@ function whyBest(best: Candidate, candidates: readonly Candidate[], k: number): 
     return `${name} comes nearest: nothing that was tried is within every limit`
   if (least > 0) return `${name} lost least of those with nothing above a limit, and fewest questions without an answer`
   const finer = candidates.filter((one) => byLoss(one, best) < 0 && trouble(one) > least)
-  const lost = finer.length > 0 ? `; ${finer.map((one) => nameOfTry(one, k)).join(', ')} lost less, but is not` : ''
+  const lost =
+    finer.length === 0
+      ? ''
+      : `; ${finer.length === 1 ? `${nameOfTry(finer[0], k)}, which loses less, is not` : `the ${finer.length} that lose less are not`}`
   return candidates.some((one) => one !== best && trouble(one) <= least)
     ? `${name} lost least of those within every limit${lost}`
     : `${name} alone is within every limit${lost}`
