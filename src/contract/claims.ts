@@ -13,6 +13,8 @@ export const nobody = 0xffff_ffff
 export interface NotTried {
   readonly count: number
   readonly what: string
+  /** Nobody was tried: what is not tried is never within. */
+  readonly whole?: true
 }
 
 interface EveryClaims {

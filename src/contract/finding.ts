@@ -1,3 +1,4 @@
+import type { NotTried } from './claims.js'
 import type { Kind } from './release.js'
 import type { Pinned } from './pinned.js'
 
@@ -60,7 +61,7 @@ export interface Finding {
   /** What is read now, the surest first, and how much of that there is in all. */
   readonly told: readonly Telling[]
   readonly tellings: number
-  readonly notTried: readonly { readonly count: number; readonly what: string }[]
+  readonly notTried: readonly NotTried[]
   /** What a reader should know, each a sentence without its full stop. */
   readonly notes: readonly string[]
 }

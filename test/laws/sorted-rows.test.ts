@@ -34,9 +34,9 @@ const hidings: readonly ((row: Row) => Row)[] = [
 
 type How = 'age, zip' | 'born' | 'born, last first' | 'shuffled' | 'as published' | 'ill'
 
-async function answer(seed: number, how: How, { leftOut = 0, changed = 0 } = {}) {
+async function answer(seed: number, how: How, { leftOut = 0, changed = 0, people: size = 0 } = {}) {
   const random = stream(seed, 'sorted rows')
-  const count = 250 + below(250, random)
+  const count = size || 250 + below(250, random)
   const digits = (of: number) => String(1 + below(of, random)).padStart(2, '0')
   const people = Array.from({ length: count }, (): Row => {
     const age = 18 + below(70, random)
@@ -78,6 +78,11 @@ for (const how of ['age, zip', 'born', 'born, last first'] as const)
 test('13 §2.4: the same where one row in ten was left out and one illness in fifty changed', async () => {
   for (let seed = 1; seed <= 8; seed++)
     expect([seed, await answer(seed, 'born', { leftOut: 0.1, changed: 0.02 })]).toEqual([seed, 'above'])
+})
+
+test('13 §2.4: rows that stand sorted and are too many to be laid on the order are not measured, and never within', async () => {
+  expect(await answer(2, 'age, zip', { people: 10_000, leftOut: 0.3 })).toBe('not measured')
+  expect(await answer(2, 'shuffled', { people: 10_000, leftOut: 0.3 })).toBe('within')
 })
 
 test('13 §2.4: shuffled, sorted as published or by what is hidden: at most one in a hundred is not within', async () => {

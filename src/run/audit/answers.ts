@@ -1,4 +1,5 @@
 import type { Attack } from '../../contract/attack.js'
+import type { NotTried } from '../../contract/claims.js'
 import type { Finding } from '../../contract/finding.js'
 import type { KindWays } from '../../contract/kind.js'
 import type {
@@ -75,6 +76,8 @@ function judgedAnswer(
   if (asked.length > 0) return { ...told, state: 'not measured', missing: asked[0] }
   if (first?.held.state === 'no truth')
     return { ...told, state: 'not measured', missing: missingTruth(first.finding, lacks(first.finding)) }
+  const left = first?.finding.notTried.find(({ whole }) => whole)
+  if (first && left) return { ...told, state: 'not measured', missing: notLookedAt(first.finding, left) }
   if (first?.held.state === 'open') return { ...told, state: 'not measured', missing: leftOpen(first.finding) }
   if (first?.held.state === 'too few') return { ...told, state: 'not measured', missing: tooFew(first.finding) }
   if (!first) return { ...told, state: 'not applicable', ...(notTried[0] && { missing: notTried[0] }) }
@@ -124,6 +127,10 @@ function missingTruth({ attack, undecided }: Finding, lacks: TruthOption | undef
 function tooFew({ attack, pinned: { of } }: Finding): NotRun {
   const because = `nobody was pinned down beyond guessing, but ${of} are too few to show a share below the limit`
   return { attack, because, needed: true }
+}
+
+function notLookedAt({ attack }: Finding, { count, what }: NotTried): NotRun {
+  return { attack, because: `it would take too long: ${withCommas(count)} ${what}`, needed: true }
 }
 
 function leftOpen({ attack, pinned: { doubt = 0, lacksOutside } }: Finding): NotRun {

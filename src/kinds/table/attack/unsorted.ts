@@ -37,8 +37,13 @@ export const unsorted: Attack<'table', RecordClaims> = {
         ? placeByPlace(release, people, signs, random('order'))
         : oneAfterTheOther(release.rowCount, people.rowCount, signs, random('order'))
     if (!order || asKept.record.some((row) => row !== nobody)) return asKept
-    return asSorted(release, order, random('sorted')) ?? asKept
+    return asSorted(release, order, random('sorted')) ?? lookedAt(asKept)
   },
+}
+
+/** In no order that was looked for, the list's own among them: that was tried of everybody. */
+function lookedAt(claims: RecordClaims): RecordClaims {
+  return { ...claims, notTried: claims.notTried.filter(({ whole }) => !whole) }
 }
 
 /** Whoever sorts a list may know many on it well, such as their own customers: where rows stand is told by those beside them. */
@@ -60,7 +65,9 @@ function asSorted(release: Table, people: Table, random: Random): RecordClaims |
     return {
       ...none,
       figures,
-      notTried: [{ count: people.rowCount, what: 'people of a list that is much longer than the release' }],
+      notTried: [
+        { count: people.rowCount, what: 'people, though rows stand in an order that sorting makes', whole: true },
+      ],
       notes: [note],
     }
   return {
@@ -132,7 +139,11 @@ function oneAfterTheOther(rows: number, people: number, signs: Signs, random: Ra
   const none = nobodyOf(people)
   const whole = (what: string): RecordClaims => ({ ...none, notTried: [{ count: people, what }] })
   if (rows > people) return whole('people of a list that is shorter than the release')
-  if (rows * (people - rows + 1) > mostInSequence) return whole('people of a list that is much longer than the release')
+  if (rows * (people - rows + 1) > mostInSequence)
+    return {
+      ...none,
+      notTried: [{ count: people, what: 'people of a list that is much longer than the release', whole: true }],
+    }
   const tests = signs.filter((fits) => rows > 0 && embeds(rows, people, fits))
   if (tests.length === 0) return { ...none, notes: [notInOrder] }
   const order = Uint32Array.from({ length: rows }, (_, row) => row)
