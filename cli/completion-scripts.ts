@@ -1,5 +1,6 @@
 import { help } from './common-flags.js'
 import { type Flag, type Verb, flagsOfVerb } from './verb.js'
+import { shellQuoted } from './shell-words.js'
 
 /** What there is to complete: taken from the registered verbs, so that it cannot fall behind them. */
 export interface Words {
@@ -63,11 +64,11 @@ function zsh(verbs: readonly Words[]): string {
     const specs = flags.map(({ flag, choices }) => {
       const value =
         flag.value === undefined ? '' : choices.length > 0 ? `:value:(${choices.join(' ')})` : ':value:_files'
-      return `      ${quote(`--${flag.name}[${flag.about.replaceAll(/[[\]:]/g, '')}]${value}`)} \\`
+      return `      ${shellQuoted(`--${flag.name}[${flag.about.replaceAll(/[[\]:]/g, '')}]${value}`)} \\`
     })
     const rest = operands.length > 0 ? `'*:operand:(${operands.join(' ')})'` : "'*:file:_files'"
     return [
-      `    ${quote(name)})`,
+      `    ${shellQuoted(name)})`,
       `      shift words; (( CURRENT-- ))`,
       '      _arguments \\',
       ...specs,
@@ -82,7 +83,7 @@ _palimpsest() {
   if (( CURRENT == 2 )); then
     local -a verbs=(${verbs
       .filter(({ name }) => !name.includes(' '))
-      .map(({ name, summary }) => quote(`${name}:${summary.replaceAll(':', '')}`))
+      .map(({ name, summary }) => shellQuoted(`${name}:${summary.replaceAll(':', '')}`))
       .join(' ')} ${[...groups.keys()].join(' ')})
     _describe verb verbs
     return
@@ -107,15 +108,16 @@ function fish(verbs: readonly Words[]): string {
         : `__fish_seen_subcommand_from ${first}; and __fish_seen_subcommand_from ${second}`
     const verb =
       second === undefined
-        ? `complete -c palimpsest -n __fish_use_subcommand -a ${first} -d ${quote(summary)}`
-        : `complete -c palimpsest -n '__fish_seen_subcommand_from ${first}' -a ${second} -d ${quote(summary)}`
+        ? `complete -c palimpsest -n __fish_use_subcommand -a ${first} -d ${shellQuoted(summary)}`
+        : `complete -c palimpsest -n '__fish_seen_subcommand_from ${first}' -a ${second} -d ${shellQuoted(summary)}`
     return [
       verb,
-      ...(operands.length > 0 ? [`complete -c palimpsest -n '${seen}' -f -a ${quote(operands.join(' '))}`] : []),
+      ...(operands.length > 0 ? [`complete -c palimpsest -n '${seen}' -f -a ${shellQuoted(operands.join(' '))}`] : []),
       ...flags.map(({ flag, choices }) => {
         const short = flag.short === undefined ? '' : ` -s ${flag.short}`
-        const value = flag.value === undefined ? '' : choices.length > 0 ? ` -x -a ${quote(choices.join(' '))}` : ' -r'
-        return `complete -c palimpsest -n '${seen}'${short} -l ${flag.name}${value} -d ${quote(flag.about)}`
+        const value =
+          flag.value === undefined ? '' : choices.length > 0 ? ` -x -a ${shellQuoted(choices.join(' '))}` : ' -r'
+        return `complete -c palimpsest -n '${seen}'${short} -l ${flag.name}${value} -d ${shellQuoted(flag.about)}`
       }),
     ]
   })
@@ -133,8 +135,4 @@ function firstAndSecondWords(verbs: readonly Words[]): [string[], Map<string, st
     if (second !== undefined) groups.set(first, [...(groups.get(first) ?? []), second])
   }
   return [[...firsts], groups]
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`
 }

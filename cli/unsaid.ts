@@ -39,7 +39,7 @@ export async function withSchemaBeside(
   )
   await atomicWrite(path, [Buffer.from(schemaFileText({ ...draft, columns }))])
   terminal.error([`Your answers are in ${path}: the next command takes them from there.`, ''])
-  return named.filter((word, i) => word !== '--roles' && named[i - 1] !== '--roles')
+  return withoutRoles(named)
 }
 
 /** What a column of published counts is called. */
@@ -50,7 +50,7 @@ async function tellDraft(error: UnsaidRoles, words: readonly string[], terminal:
   const { lines, exit } = await failureOf(error)
   const { draft, data } = error
   const doubted = draft.inDoubt.map((name) => (/[,"]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',')
-  const typed = words.filter((word, i) => word !== '--roles' && words[i - 1] !== '--roles')
+  const typed = withoutRoles(words)
   const [first, ...others] = draft.columns
   const counted = others.some(({ name, type }) => type === 'integer' && countHeader.test(name))
   const isCross = first.type === 'text' && others.length > 0 && others.every(({ type }) => type === 'integer')
@@ -69,6 +69,11 @@ async function tellDraft(error: UnsaidRoles, words: readonly string[], terminal:
       : []),
   ])
   return exit
+}
+
+/** Words that do not ask for a draft. */
+function withoutRoles(words: readonly string[]): readonly string[] {
+  return words.filter((word, i) => word !== '--roles' && words[i - 1] !== '--roles')
 }
 
 async function isThere(path: string): Promise<boolean> {

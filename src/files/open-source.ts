@@ -42,7 +42,10 @@ interface Opened {
 
 async function openFile(path: string): Promise<Opened> {
   const held = heldInMemory(path)
-  if (held) return { stream: once(held), totalBytes: held.length }
+  if (held) {
+    const { sourceOf } = await import('../formats/source.js')
+    return { stream: sourceOf(path, held).bytes, totalBytes: held.length }
+  }
   try {
     const found = await stat(path)
     if (found.isDirectory()) throw new InputError(faults.directory, { file: path })
@@ -51,10 +54,6 @@ async function openFile(path: string): Promise<Opened> {
   } catch (error) {
     throw asReadError(error, path)
   }
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }
 
 function stdin(): Opened {

@@ -1,8 +1,8 @@
-import { peekSource } from '../../formats/sniff.js'
+import { peekSource, sniffedBytes } from '../../formats/sniff.js'
 import { parseRows } from '../../formats/parse-rows.js'
 import { InputError } from '../../formats/input-error.js'
 import type { Said } from '../../contract/said.js'
-import type { Source } from '../../formats/source.js'
+import { type Source, sourceOf } from '../../formats/source.js'
 import { formOfHead, tableFormatOfName } from '../../formats/table/table-formats.js'
 import { openSource } from '../../files/open-source.js'
 import { areRecords, isLong } from './are-records.js'
@@ -50,25 +50,17 @@ async function isTable(source: Source): Promise<boolean> {
 /** Rows of the beginning, the last of which may be cut; letters that are no UTF-8 may be any. */
 async function firstRows({ file, head }: Source): Promise<string[][]> {
   const text = new TextDecoder().decode(head)
-  const end = head.length < beginning ? text.length : text.lastIndexOf('\n') + 1
+  const end = head.length < sniffedBytes ? text.length : text.lastIndexOf('\n') + 1
   const bytes = new TextEncoder().encode(text.slice(0, end))
   const rows: string[][] = []
-  const source: Source = { file, head: bytes, bytes: once(bytes) }
-  for await (const { cells } of parseRows(source)) rows.push([...cells])
+  for await (const { cells } of parseRows(sourceOf(file, bytes))) rows.push([...cells])
   return rows
-}
-
-/** A file that is longer than what was looked at ends in the middle of a line. */
-const beginning = 64 * 1024
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }
 
 /** Objects a line, of one value a name: the first whole ones are looked at. */
 function areObjects(head: Uint8Array): boolean {
   const lines = new TextDecoder().decode(head).split('\n')
-  const whole = (head.length < beginning ? lines : lines.slice(0, -1)).filter((line) => line.trim() !== '')
+  const whole = (head.length < sniffedBytes ? lines : lines.slice(0, -1)).filter((line) => line.trim() !== '')
   return whole.length > 0 && whole.slice(0, 50).every(isFlatObject)
 }
 
