@@ -16,12 +16,13 @@ export interface Progress {
 }
 
 export function progress(label: string, terminal: Terminal): Progress {
-  const { interactive, status } = terminal
+  const { interactive, status, watch } = terminal
   const started = performance.now()
   let shown = 0
   if (!lines.has(terminal)) lines.set(terminal, { began: started, told: started })
   return {
     update(done, total) {
+      if (watch) return watch.progress(label, done, total ?? Infinity)
       const now = performance.now()
       const share = total !== undefined && total > 0 ? Math.min(1, done / total) : 0
       if (!interactive) return tellLine(terminal, now, label, share)

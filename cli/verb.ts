@@ -1,3 +1,6 @@
+import type { AnsweredQuestion } from '../src/contract/question.js'
+import type { Audited } from '../src/run/audit/audit.js'
+
 /**
  * What the command line knows of a verb. Help, parsing, completion and the tests are made from these records; the work
  * is behind `run`, which imports the library only when the verb is used.
@@ -144,4 +147,16 @@ export interface Terminal {
   readonly interactive: boolean
   /** Asks somebody who sits there, and gives back the line that is typed; undefined at its end. Absent where nobody does. */
   readonly ask?: (question: string) => Promise<string | undefined>
+  /** Somebody looks on who takes more than lines: the studio. */
+  readonly watch?: Watching
+}
+
+/** What is told while a verb works, beside what it prints. */
+interface Watching {
+  /** The total is infinite where it is not known. */
+  readonly progress: (what: string, done: number, total: number) => void
+  /** A question of an audit, as soon as it is answered. */
+  readonly answered: (answer: AnsweredQuestion) => void
+  /** What an audit came to, values of the data with it. */
+  readonly audited: (audited: Audited) => void
 }

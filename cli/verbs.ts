@@ -224,6 +224,12 @@ export const verbs: readonly ListedVerb[] = [
   experimentNamed('disassociation', 'put disassociated transactions together again, as AlShuhail and Shao do'),
   experimentNamed('cover', 'count the breaches by cover problems, as Barakat et al. do', { byMeaning: false }),
   {
+    name: 'studio',
+    summary: 'open a page on this machine: drop a file, see what can be read in it, mend it',
+    example: 'palimpsest studio',
+    load: async () => (await import('./verbs/studio.js')).studio,
+  },
+  {
     name: 'demo',
     summary: 'the audit of a made-up hospital, or the worked example of the thesis; needs no input',
     example: 'palimpsest demo',
@@ -250,7 +256,7 @@ function experimentNamed(id: string, summary: string, options?: { byMeaning: boo
 export const verbJobs: readonly { readonly job: string; readonly names: readonly string[] }[] = [
   {
     job: 'Is it ready to be published',
-    names: ['audit', 'explain', 'fix', 'diff', 'compose', 'policy', 'pack', 'intruder', 'run'],
+    names: ['studio', 'audit', 'explain', 'fix', 'diff', 'compose', 'policy', 'pack', 'intruder', 'run'],
   },
   { job: 'Publish it', names: ['protect', 'ask', 'schema', 'hierarchy', 'lattice', 'check', 'measure'] },
   { job: 'Look closer', names: ['attack', 'risk', 'read', 'eliminate', 'semantics'] },

@@ -17,6 +17,9 @@ const sources = new Map(
       .map((entry) => [entry.default, entry.types.replace('./dist/', '').replace(/\.d\.ts$/, '.ts')]),
   ].map(([file, source]) => [basename(file, '.js'), join(root, source)]),
 )
+/** What the studio starts as processes of their own, found beside the code that starts them. */
+const processes = ['job']
+for (const name of processes) sources.set(name, join(root, `studio/${name}.ts`))
 
 const bundle = await rolldown({
   cwd: root,
@@ -33,7 +36,9 @@ const bundle = await rolldown({
   },
 })
 /** What runs when it is loaded: nothing else may load it. */
-const commands = Object.values(bin).map((file) => sources.get(basename(file, '.js')))
+const commands = [...Object.values(bin).map((file) => basename(file, '.js')), ...processes].map((name) =>
+  sources.get(name),
+)
 /** From the parts that need least: what a part needs is in itself or in one before. Each is for one kind of file. */
 const parts = [
   { part: 'library', has: (id, graph) => !isCommand(id) && !needsNode(id, graph) },
@@ -77,7 +82,7 @@ function group(name, has) {
 }
 
 function isCommand(id) {
-  return id.startsWith(join(root, 'cli'))
+  return ['cli', 'studio'].some((folder) => id.startsWith(join(root, folder)))
 }
 
 /** Every module that is loaded before the command has read a word. */

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { npmCommand } from './npm-command.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** What is compiled or bundled. */
+const isSource = /\.(?:tsx?|css|html|svg)$/
 const install = !process.argv.includes('--no-install')
 
 if (install && !installed()) {
@@ -21,7 +23,8 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
   say('compiling …')
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'])
-  for (const script of ['bundle.mjs', 'bundle-browser.mjs']) run(process.execPath, [join(root, 'scripts', script)])
+  for (const script of ['bundle.mjs', 'bundle-browser.mjs', 'bundle-studio.mjs'])
+    run(process.execPath, [join(root, 'scripts', script)])
   writeFileSync(stampFile, stamp)
 }
 
@@ -39,11 +42,16 @@ function installed() {
 function sourceHash() {
   const hash = createHash('sha256')
   const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']
-  settings.push('scripts/bundle.mjs', 'scripts/bundle-browser.mjs', 'scripts/without-node.mjs')
+  settings.push(
+    'scripts/bundle.mjs',
+    'scripts/bundle-browser.mjs',
+    'scripts/bundle-studio.mjs',
+    'scripts/without-node.mjs',
+  )
   for (const file of settings) hash.update(read(file))
   // The benchmarks time the fast code against the naive twins of the tests.
-  for (const folder of ['src', 'cli', 'bench', 'test/oracle']) {
-    const files = readdirSync(join(root, folder), { recursive: true }).filter((file) => file.endsWith('.ts'))
+  for (const folder of ['src', 'cli', 'studio', 'bench', 'test/oracle']) {
+    const files = readdirSync(join(root, folder), { recursive: true }).filter((file) => isSource.test(file))
     for (const file of files.sort()) hash.update(file).update(read(join(folder, file)))
   }
   return hash.digest('hex')

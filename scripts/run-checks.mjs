@@ -8,6 +8,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** @type {Readonly<Record<string, readonly [command: string, args: readonly string[]]>>} */
 export const houseRules = {
   types: ['tsc', ['-p', 'tsconfig.json']],
+  'page-types': ['tsc', ['-p', 'studio/page']],
   lint: ['oxlint', ['--type-aware', '--deny-warnings']],
   format: ['oxfmt', ['--check', '.']],
   'dead-code': ['knip', []],

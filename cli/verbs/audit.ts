@@ -174,9 +174,11 @@ export const audit: Verb = {
     const { release, earlier } = opened
     await draw(call, release)
     const options = await optionsGiven(call, release)
-    const given = { ...auditGiven(opened, policy, said), options }
+    const { watch } = call.terminal
+    const given = { ...auditGiven(opened, policy, said), options, ...(watch && { onAnswer: watch.answered }) }
     if (call.switches.has('repair')) await refuseUnmendable(release)
     const audited = await run.audit(release, given)
+    watch?.audited(audited)
     const repair = call.switches.has('repair') ? await repairFor(call, release, given, audited) : undefined
     const name = baseName(path)
     const inputs = [...(await unchangedFiles(path, said, before)), ...(await withRole('with', earlier?.found ?? []))]

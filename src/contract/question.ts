@@ -48,6 +48,8 @@ export interface AuditGiven extends AttackGiven {
   readonly attacks?: readonly Attack[]
   /** Ask no more than these questions, by id: a look before a whole audit, never a verdict by itself. */
   readonly only?: readonly string[]
+  /** Told each answer as soon as all that it needs was tried, before what it comes from is looked for. */
+  readonly onAnswer?: (answer: AnsweredQuestion) => void
 }
 
 type AnswerState = 'above' | 'within' | 'not measured' | 'no limit' | 'not applicable'

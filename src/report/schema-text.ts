@@ -1,3 +1,4 @@
+import type { Schema } from '../data/schema.js'
 import type { Role, ColumnNote, Table, TableForm } from '../data/table.js'
 import { type DraftedColumn, type SchemaDraft, draftedSchema } from '../kinds/table/schema/schema-draft.js'
 import { formatNumber, plural } from './format-number.js'
@@ -67,7 +68,11 @@ export function draftLines({ columns }: SchemaDraft): string[] {
 
 /** The draft as it is written to a file: an attribute a line, so that people can correct it. */
 export function schemaFileText(draft: SchemaDraft): string {
-  const { attributes, delimiter } = draftedSchema(draft)
+  return writtenSchema(draftedSchema(draft))
+}
+
+/** The same of a schema that is at hand. */
+export function writtenSchema({ attributes, delimiter }: Pick<Schema, 'attributes' | 'delimiter'>): string {
   const lines = attributes.map((attribute) => `    ${escapedJson(JSON.stringify(attribute))}`)
   const end = delimiter === undefined ? '' : `,\n  "delimiter": ${JSON.stringify(delimiter)}`
   return `{\n  "attributes": [\n${lines.join(',\n')}\n  ]${end}\n}\n`

@@ -36,7 +36,7 @@ export async function triedOn(release: Release): Promise<readonly Attack[]> {
 /**
  * Runs every attack on a kind of release but the baselines, each with the options that it has. Within a budget of time
  * the quickest come first, none is begun that would not end in time, and one that is still at it then is given up: what is
- * left is not measured, and what was found is a lower bound.
+ * left is not measured, and what was found is a lower bound. Who looks on is told what was tried after each.
  */
 export async function attackByAll(
   release: Release,
@@ -44,6 +44,7 @@ export async function attackByAll(
   given: AttackGiven,
   budgetMs = Infinity,
   asked?: readonly Attack[],
+  onTried?: (tried: readonly OneOfAll[], isLast: boolean) => void,
 ): Promise<AttackedByAll> {
   const outcomes: OneOfAll[] = []
   const started = performance.now()
@@ -60,6 +61,7 @@ export async function attackByAll(
     const outcome = inTime ? await attackWith(release, method, options, given, left) : notMeasured(noTime)
     if (inTime && outcome.kind === 'not measured' && outcome.because === noTime) leftOut++
     outcomes.push({ id, name, outcome })
+    onTried?.(outcomes, done === order.length - 1)
   }
   given.onProgress?.('every attack was tried', methods.length, methods.length)
   const ran = outcomes.flatMap(({ outcome }) => (outcome.kind === 'attacked' ? [outcome.finding] : []))

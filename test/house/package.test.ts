@@ -77,12 +77,15 @@ describe('what is packed', () => {
     return spawnSync(process.execPath, args, { cwd: consumer, encoding: 'utf8', env })
   }
 
-  test('holds no tests, no benchmarks, and its code once for Node.js, with maps, and once for browsers, beside types', () => {
+  test('holds no tests, no benchmarks, and its code once for Node.js, with maps, and once for browsers, beside types and the page of the studio', () => {
     expect(files.filter((file) => /(?:^|\/)(?:test|bench|node_modules)(?:\/|$)|\.test\./.test(file))).toEqual([])
     const made = files.filter((file) => /^dist\/.*\.\w+$/.test(file))
     const code = made.filter((file) => /^dist\/bundle\/[^/]+\.js$/.test(file))
     expect(
-      made.filter((file) => !/^dist\/(?:bundle\/[^/]+\.js(?:\.map)?|browser\/[^/]+\.js|src\/.+\.d\.ts)$/.test(file)),
+      made.filter(
+        (file) =>
+          !/^dist\/(?:bundle\/[^/]+\.js(?:\.map)?|browser\/[^/]+\.js|studio-page\/\w+\.\w+|src\/.+\.d\.ts)$/.test(file),
+      ),
     ).toEqual([])
     // A file that only hands on what others hold has nothing to map.
     const mapped = code.filter((file) =>

@@ -35,7 +35,7 @@ test.each(Object.entries(touched))('CONTRIBUTING: %s touches so many files: %j',
 
 test('CONTRIBUTING: the recipes, all applied, compile and pass their tests', () => {
   const folder = join(temp.folder, 'tree')
-  for (const part of ['src', 'cli', 'bench', 'test', 'examples', 'docs', 'scripts'])
+  for (const part of ['src', 'cli', 'studio', 'bench', 'test', 'examples', 'docs', 'scripts'])
     cpSync(join(root, part), join(folder, part), { recursive: true })
   for (const file of readdirSync(root).filter((name) => /^(?:package|tsconfig|vitest).*\.(?:json|ts)$/.test(name)))
     writeFileSync(join(folder, file), readFileSync(join(root, file)))

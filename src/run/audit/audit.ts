@@ -1,9 +1,9 @@
 import type { RecordsAccount } from '../../contract/account.js'
-import type { AuditGiven, AnsweredQuestion } from '../../contract/question.js'
+import type { AuditGiven, AuditQuestion, AnsweredQuestion } from '../../contract/question.js'
 import type { Release } from '../../contract/release.js'
 import { kindOf } from '../../kinds/kinds.js'
 import type { Policy } from '../../policy/policy.js'
-import { attackByAll } from '../attack-all.js'
+import { type OneOfAll, attackByAll } from '../attack-all.js'
 import { countedAnswer, triedAnswer } from './answers.js'
 import { behind, questionsFor, refuseUnknown } from './audit-questions.js'
 import { withProof } from './proof.js'
@@ -37,12 +37,15 @@ export async function audit(release: Release, given: AuditGiven): Promise<Audite
   refuseUnknown(given.accepted ?? [], ways, release, given)
   const questions = questionsFor(ways, release, given).map((question) => behind(question, family))
   const counted = questions.map((question) => countedAnswer(question, release, given))
-  const asked = questions.filter((_, i) => !counted[i]).flatMap(({ attacks }) => attacks)
+  const uncounted = questions.filter((_, i) => !counted[i])
+  const asked = uncounted.flatMap(({ attacks }) => attacks)
   const methods = asked.flatMap((id) => family.filter((method) => method.id === id))
-  const { outcomes } = await attackByAll(release, given.options ?? {}, given, given.budgetMs, methods)
-  const answers = questions.map(
-    (question, i) => counted[i] ?? triedAnswer(question, outcomes, methods, release, ways, given),
-  )
+  for (const answer of counted) if (answer) given.onAnswer?.(answer)
+  const answerTo = (question: AuditQuestion, outcomes: readonly OneOfAll[]): AnsweredQuestion =>
+    triedAnswer(question, outcomes, methods, release, ways, given)
+  const onTried = given.onAnswer && tellEach(uncounted, given.onAnswer, answerTo)
+  const { outcomes } = await attackByAll(release, given.options ?? {}, given, given.budgetMs, methods, onTried)
+  const answers = questions.map((question, i) => counted[i] ?? answerTo(question, outcomes))
   const judged: AnsweredQuestion[] = []
   for (const answer of answers) judged.push(await withProof(answer, release, outcomes, ways, given))
   const verdict = verdictOf(judged)
@@ -59,5 +62,22 @@ export async function audit(release: Release, given: AuditGiven): Promise<Audite
     told: toldOfRelease(ways, release, records, given.original),
     seed: given.seed,
     withOriginal: given.original !== undefined || given.trueCells !== undefined,
+  }
+}
+
+/** Tells each answer once, as soon as every attack behind its question that is run at all was tried. */
+function tellEach(
+  questions: readonly AuditQuestion[],
+  tell: (answer: AnsweredQuestion) => void,
+  answerTo: (question: AuditQuestion, outcomes: readonly OneOfAll[]) => AnsweredQuestion,
+) {
+  const left = new Set(questions)
+  return (outcomes: readonly OneOfAll[], isLast: boolean): void => {
+    const tried = new Set(outcomes.map(({ id }) => id))
+    for (const question of left) {
+      if (!isLast && !question.attacks.every((id) => tried.has(id))) continue
+      left.delete(question)
+      tell(answerTo(question, outcomes))
+    }
   }
 }

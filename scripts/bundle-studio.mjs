@@ -1,0 +1,27 @@
+// Makes the page of the studio: static files that ship in the package, with nothing inline, as its policy allows none.
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const from = join(root, 'studio/page')
+const to = join(root, 'dist/studio-page')
+
+const bundle = await rolldown({
+  cwd: root,
+  input: join(from, 'main.tsx'),
+  platform: 'browser',
+  tsconfig: false,
+  resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
+  transform: { target: 'es2023', jsx: { runtime: 'automatic', importSource: 'preact' } },
+})
+await bundle.write({ file: join(to, 'page.js'), format: 'esm', comments: false, minify: true, codeSplitting: false })
+
+mkdirSync(to, { recursive: true })
+/** Tokens first: the others are made of them. */
+const styles = readdirSync(join(from, 'style')).sort(
+  (a, b) => Number(b === 'tokens.css') - Number(a === 'tokens.css') || a.localeCompare(b),
+)
+writeFileSync(join(to, 'page.css'), styles.map((name) => readFileSync(join(from, 'style', name), 'utf8')).join('\n'))
+for (const name of ['index.html', 'icon.svg']) copyFileSync(join(from, name), join(to, name))

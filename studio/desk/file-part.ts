@@ -1,0 +1,27 @@
+import type { DeskFile, FilePart } from '../state.js'
+
+const published = /release|anon|protect|mask|publi|k[-_]?\d|safe|redact|scrub|deident|fixed/i
+const before = /orig|raw|before|source|private|visits|unprotected|truth/i
+
+/** What a file that is put on the desk is for, as far as its name tells; whoever put it there can say otherwise. */
+export function partOf(name: string, files: readonly DeskFile[]): FilePart {
+  if (/\.meta\.json$/i.test(name)) return 'beside'
+  if (/schema[^/]*\.json$/i.test(name)) return 'schema'
+  if (/key[^/]*\.json$/i.test(name)) return 'key'
+  if (/register|voters|aux/i.test(name)) return 'register'
+  if (/hierarch|\.(?:md|js|mjs|html|pdf)$/i.test(name) || /^(?:plan|policy)\.json$/i.test(name)) return 'beside'
+  const release = files.find(({ part }) => part === 'release')
+  if (!release) return 'release'
+  if (files.some(({ part }) => part === 'original')) return 'earlier'
+  return 'original'
+}
+
+/**
+ * Of a release and its original that were put down together in any order, whether they changed places: by what they are
+ * called, else the larger is the original, as protection tells less.
+ */
+export function areSwapped(release: DeskFile, original: DeskFile): boolean {
+  const says = ({ name }: DeskFile): number => Number(published.test(name)) - Number(before.test(name))
+  const told = says(original) - says(release)
+  return told !== 0 ? told > 0 : release.bytes > original.bytes
+}

@@ -1,0 +1,55 @@
+import { shellWords } from '../../cli/shell-words.js'
+import type { DeskFile, DeskSaid, FilePart } from '../state.js'
+
+/** What a command is made of: files by what they are for, and what somebody said. */
+export interface WordsGiven {
+  readonly files: readonly DeskFile[]
+  readonly said: DeskSaid
+  /** The file that says what the columns are. */
+  readonly schema: string | undefined
+}
+
+/** The words of an audit as they would be typed in the folder where the files lie; undefined without a release. */
+export function auditWords(given: WordsGiven): readonly string[] | undefined {
+  const beside = besideWords(given)
+  return beside && ['audit', ...beside, ...policyWords(given.said), '--report', `${beside[0]}.report`]
+}
+
+/** A release and what is said of it, whatever is done with it. */
+function besideWords({ files, said, schema }: WordsGiven): readonly [release: string, ...string[]] | undefined {
+  const release = nameOf(files, 'release')
+  if (release === undefined) return undefined
+  return [
+    release,
+    ...option('original', nameOf(files, 'original')),
+    ...option('schema', schema),
+    ...option('key', nameOf(files, 'key')),
+    ...option('aux', nameOf(files, 'register')),
+    ...files.filter(({ part }) => part === 'earlier').flatMap(({ name }) => ['--with', name]),
+    ...option('as', said.as),
+    ...option('semantics', said.semantics),
+  ]
+}
+
+function policyWords({ policy, limit, firstRelease, budget, accepted }: DeskSaid): string[] {
+  return [
+    ...(policy === 'house' ? [] : ['--policy', policy]),
+    ...option('limit', limit),
+    ...(firstRelease ? ['--first-release'] : []),
+    ...option('budget', budget),
+    ...accepted.flatMap((id) => ['--allow-unmeasured', id]),
+  ]
+}
+
+function option(name: string, value: string | undefined): string[] {
+  return value === undefined || value === '' ? [] : [`--${name}`, value]
+}
+
+export function nameOf(files: readonly DeskFile[], part: FilePart): string | undefined {
+  return files.find((file) => file.part === part)?.name
+}
+
+/** As it is typed in a terminal. */
+export function typedCommand(words: readonly string[]): string {
+  return shellWords(['palimpsest', ...words])
+}

@@ -1,0 +1,95 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { failureOf } from '../cli/failure.js'
+import { leaveNothingUnfinished } from '../cli/signals.js'
+import type { Terminal } from '../cli/verb.js'
+import type { Audited } from '../src/run/audit/audit.js'
+import type { FromJob, JobTask, SharedPage } from './job-messages.js'
+
+/**
+ * A process of its own for one piece of work: it runs a command as it would be typed, in the folder of the desk, and tells
+ * how far it is. It can be ended at any moment, and takes its memory with it.
+ */
+leaveNothingUnfinished()
+process.once('message', (task: JobTask) => void work(task))
+// Whoever started it is gone: nobody will read what comes out.
+process.once('disconnect', () => process.exit(1))
+
+async function work(task: JobTask): Promise<void> {
+  try {
+    tell({ kind: 'ended', ...(task.kind === 'look' ? await lookAt(task) : await runWords(task)) })
+  } catch (error) {
+    const { lines, exit } = await failureOf(error)
+    tell({ kind: 'ended', exit, error: lines })
+  }
+  process.disconnect()
+}
+
+type Ending = Omit<Extract<FromJob, { kind: 'ended' }>, 'kind'>
+
+async function lookAt({ path, said }: Extract<JobTask, { kind: 'look' }>): Promise<Ending> {
+  const { look } = await import('../src/run/look.js')
+  return { exit: 0, error: [], looked: await look(path, { ...said, onProgress: toldSeldom() }) }
+}
+
+async function runWords({ words, shareTo }: Extract<JobTask, { kind: 'run' }>): Promise<Ending> {
+  const { run } = await import('../cli/run.js')
+  const out: string[] = []
+  const error: string[] = []
+  let audited: Audited | undefined
+  const { answerView } = await import('./desk/audit-view.js')
+  const terminal: Terminal = {
+    out: (lines) => void out.push(...lines),
+    error: (lines) => void error.push(...lines),
+    data: (text) => void out.push(text),
+    status: () => {},
+    colour: false,
+    interactive: false,
+    watch: {
+      progress: toldSeldom(),
+      answered: (answer) => tell({ kind: 'answered', answer: answerView(answer) }),
+      audited: (one) => void (audited = one),
+    },
+  }
+  const exit = await run(words, terminal)
+  if (audited) await tellAudited(audited, shareTo)
+  return { exit, error, out }
+}
+
+/** What an audit came to, and its page without any value beside the one that was asked for. */
+async function tellAudited(audited: Audited, shareTo: SharedPage | undefined): Promise<void> {
+  const { auditEnd, answerView, worstView } = await import('./desk/audit-view.js')
+  const { isMendable } = await import('../src/run/fix/fix.js')
+  const mendable = audited.verdict.above.length > 0 && (await isMendable(audited.release))
+  const worst = worstView(audited)
+  tell({
+    kind: 'audited',
+    answers: audited.lines.map((line) => answerView(line, audited)),
+    end: auditEnd(audited, [], mendable),
+    ...(worst && { worst }),
+  })
+  if (shareTo === undefined) return
+  const { typed } = await import('../cli/audit-report.js')
+  const { reportPage } = await import('../src/report/html/report-page.js')
+  const { name, report, page } = shareTo
+  const { inputs, version } = JSON.parse(await readFile(report, 'utf8'))
+  await writeFile(page, reportPage(audited, { name, inputs, version, share: true, option: typed }), { mode: 0o600 })
+}
+
+const everyMs = 50
+
+/** Progress as often as an eye follows it. */
+function toldSeldom(): (what: string, done: number, total: number) => void {
+  let last = 0
+  let before: string | undefined
+  return (what, done, total) => {
+    const now = performance.now()
+    if (what === before && now - last < everyMs) return
+    last = now
+    before = what
+    tell({ kind: 'progress', what, done, total: Number.isFinite(total) ? total : undefined })
+  }
+}
+
+function tell(message: FromJob): void {
+  process.send?.(message)
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'preact/hooks'
+import { type Screen, type StudioState, screens } from '../state.js'
+import { ask } from './server.js'
+
+/** Keys that do something anywhere; each is also a button. */
+export const keyWords: readonly (readonly [keys: string, does: string])[] = [
+  ['1 … 5', 'go to the screen'],
+  ['V', 'show or hide values'],
+  ['C', 'copy the command'],
+  ['Z', 'take the last step back'],
+  ['Esc', 'stop what runs; close'],
+  ['?', 'this list'],
+]
+
+const offAt = 'palimpsest keys off'
+
+export function areKeysOff(): boolean {
+  return localStorage.getItem(offAt) === 'yes'
+}
+
+export function switchKeys(off: boolean): void {
+  localStorage.setItem(offAt, off ? 'yes' : 'no')
+}
+
+/** Listens for keys, but not while somebody types. */
+export function useKeys(state: StudioState | undefined, go: (screen: Screen) => void, help: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (!state || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || areKeysOff()) return
+      const screen = screens[Number(event.key) - 1]
+      if (screen) go(screen)
+      else if (event.key === '?') help()
+      else if (event.key === 'v' || event.key === 'V') void ask('showValues', { shows: !state.showsValues })
+      else if (event.key === 'z' || event.key === 'Z') void ask('undo')
+      else if (event.key === 'c' || event.key === 'C') document.getElementById('copy')?.click()
+      else if (event.key === 'Escape')
+        for (const { job, state: how } of state.jobs) if (how === 'running') void ask('stop', { job })
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [state, go, help])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && !['radio', 'checkbox', 'range', 'button'].includes(target.type))
+  )
+}

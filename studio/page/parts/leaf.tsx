@@ -1,0 +1,26 @@
+import type { ComponentChildren } from 'preact'
+
+interface LeafGiven {
+  readonly title: string
+  readonly beside?: string
+  readonly isSmall?: boolean
+  readonly children: ComponentChildren
+}
+
+/** A page of parchment: what was published, or what is read under it, line by line. */
+export function Leaf({ title, beside, isSmall, children }: LeafGiven) {
+  return (
+    <article class={isSmall ? 'leaf mini' : 'leaf'}>
+      <h4>
+        {title} {beside !== undefined && beside !== '' && <span>{beside}</span>}
+      </h4>
+      <ul class="lines">{children}</ul>
+    </article>
+  )
+}
+
+/** What was read back: as large as it fits. */
+export function UnderText({ words }: { readonly words: string }) {
+  const size = words.length > 60 ? 'long' : words.length > 24 ? 'middle' : ''
+  return <li class={`undertext ${size}`}>{words}</li>
+}

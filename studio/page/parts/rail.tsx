@@ -1,0 +1,63 @@
+import { type Screen, type StudioState, screens } from '../../state.js'
+import { Mark } from './mark.js'
+
+const names = { files: 'Files', protect: 'Protect', attack: 'Attack', compare: 'Compare', audit: 'Audit' } as const
+
+/** The five screens, and in a word how far each is. */
+export function Rail({ state, screen }: { readonly state: StudioState; readonly screen: Screen }) {
+  const policy = state.policies.find(({ name }) => name === state.said.policy)
+  return (
+    <nav class="rail" aria-label="Steps">
+      <ol>
+        {screens.map((one, i) => (
+          <li key={one}>
+            <a href={`#${one}`} aria-current={one === screen ? 'step' : undefined}>
+              <span class="no">{i + 1}</span>
+              <span class="nm">
+                {names[one]}
+                <Far state={state} screen={one} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p class="rail-note">
+        Limit <b>{policy?.name}</b>
+        <br />
+        {state.said.limit ?? policy?.limits}
+        <br />
+        <a href="#files">change</a>
+      </p>
+    </nav>
+  )
+}
+
+function Far({ state, screen }: { readonly state: StudioState; readonly screen: Screen }) {
+  if (screen === 'files') {
+    const read = state.files.filter((file) => file.read).length
+    const doubted = state.columns.filter(({ role }) => role === undefined).length
+    return (
+      <small>
+        {read === 0 ? 'nothing read yet' : `${read} read`}
+        {doubted > 0 && `, ${doubted} in doubt`}
+      </small>
+    )
+  }
+  if (screen === 'audit') {
+    const { audit } = state
+    const verdict = audit?.stale === undefined ? audit?.ended?.verdict : undefined
+    if (verdict)
+      return (
+        <small class={verdict === 'not ready' ? 'above' : ''}>
+          <Mark state={verdict} /> {verdict}
+        </small>
+      )
+    const isRunning = state.jobs.some(({ job, state: how }) => job === 'audit' && how === 'running')
+    return (
+      <small>
+        <Mark state="not measured" /> {isRunning ? `${audit?.answers.length ?? 0} answered` : 'not measured'}
+      </small>
+    )
+  }
+  return null
+}

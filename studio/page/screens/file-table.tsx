@@ -1,0 +1,104 @@
+import type { DeskFile, FilePart, StudioState } from '../../state.js'
+import { Fault } from '../parts/fault.js'
+import { ask } from '../server.js'
+import { size } from '../words.js'
+
+const partWords: readonly (readonly [FilePart, string])[] = [
+  ['release', 'the release'],
+  ['original', 'the original'],
+  ['earlier', 'an earlier release'],
+  ['register', 'what an intruder holds'],
+  ['schema', 'what the columns are'],
+  ['key', 'which record is published where'],
+  ['beside', 'lies beside them'],
+]
+
+/** Each file: what it is for, and how it was read. */
+export function FileTable({ state }: { readonly state: StudioState }) {
+  return (
+    <div class="scroll">
+      <table class="flist">
+        <caption class="sr">Files on the desk</caption>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">What it is for</th>
+            <th scope="col">Read as</th>
+            <th scope="col">Holds</th>
+            <th scope="col">
+              <span class="sr">Take away</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {state.files.map((file) => (
+            <Row key={file.name} file={file} state={state} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ file, state }: { readonly file: DeskFile; readonly state: StudioState }) {
+  const { name, part, read, fault } = file
+  const isData = ['release', 'original', 'earlier', 'register'].includes(part)
+  return (
+    <>
+      <tr class={part === 'release' ? 'sel' : ''}>
+        <th scope="row">
+          {name} <small class="num">{size(file.bytes)}</small>
+        </th>
+        <td>
+          <select
+            aria-label={`What ${name} is for`}
+            value={part}
+            onChange={({ currentTarget }) => void ask('part', { name, part: currentTarget.value })}
+          >
+            {partWords.map(([id, words]) => (
+              <option key={id} value={id}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </td>
+        <td>
+          {part === 'release' && read ? (
+            <select
+              aria-label={`What ${name} is read as`}
+              value={state.said.as ?? read.kind}
+              title={read.sentence}
+              onChange={({ currentTarget }) => void ask('say', { as: currentTarget.value })}
+            >
+              {state.kinds.map((kind) => (
+                <option key={kind.id} value={kind.id}>
+                  {kind.name}
+                </option>
+              ))}
+            </select>
+          ) : (
+            (read?.kindName ?? (isData ? (fault ? 'not read' : 'reading …') : ''))
+          )}
+        </td>
+        <td class="num">{read?.size}</td>
+        <td>
+          <button
+            class="btn quiet"
+            type="button"
+            aria-label={`Take ${name} away`}
+            onClick={() => void ask('remove', { name })}
+          >
+            ×
+          </button>
+        </td>
+      </tr>
+      {fault && (
+        <tr>
+          <td colSpan={5}>
+            <Fault fault={fault} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
