@@ -1,5 +1,6 @@
 import type { AnsweredQuestion } from '../src/contract/question.js'
 import type { Audited } from '../src/run/audit/audit.js'
+import type { Fixed, FixedSoFar } from '../src/run/fix/fix.js'
 
 /**
  * What the command line knows of a verb. Help, parsing, completion and the tests are made from these records; the work
@@ -159,4 +160,7 @@ interface Watching {
   readonly answered: (answer: AnsweredQuestion) => void
   /** What an audit came to, values of the data with it. */
   readonly audited: (audited: Audited) => void
+  /** How far a repair came, after each change. */
+  readonly stepped: (soFar: FixedSoFar) => void
+  readonly fixed: (fixed: Fixed) => void
 }

@@ -19,9 +19,9 @@ const bundle = await rolldown({
 await bundle.write({ file: join(to, 'page.js'), format: 'esm', comments: false, minify: true, codeSplitting: false })
 
 mkdirSync(to, { recursive: true })
-/** Tokens first: the others are made of them. */
-const styles = readdirSync(join(from, 'style')).sort(
-  (a, b) => Number(b === 'tokens.css') - Number(a === 'tokens.css') || a.localeCompare(b),
-)
+/** Tokens first, as the others are made of them; then what was drawn for all screens, which the others may overrule. */
+const first = ['tokens.css', 'studio.css', 'additions.css']
+const others = readdirSync(join(from, 'style')).filter((name) => !first.includes(name))
+const styles = [...first, ...others.sort((a, b) => a.localeCompare(b))]
 writeFileSync(join(to, 'page.css'), styles.map((name) => readFileSync(join(from, 'style', name), 'utf8')).join('\n'))
 for (const name of ['index.html', 'icon.svg']) copyFileSync(join(from, name), join(to, name))

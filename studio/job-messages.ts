@@ -1,5 +1,6 @@
 import type { Said } from '../src/contract/said.js'
 import type { Looked } from '../src/run/look.js'
+import type { FixView } from './state-fix.js'
 import type { AnswerView, AuditEnd, WorstView } from './state.js'
 
 /** What a process is started for. */
@@ -31,6 +32,8 @@ export type FromJob =
       /** With its values: told to a page that asks for them. */
       readonly worst?: WorstView
     }
+  | { readonly kind: 'stepped'; readonly fix: FixedView }
+  | { readonly kind: 'fixed'; readonly fix: FixedView; readonly end: Omit<NonNullable<FixView['ended']>, 'output'> }
   | {
       readonly kind: 'ended'
       readonly exit: number
@@ -38,3 +41,5 @@ export type FromJob =
       readonly out?: readonly string[]
       readonly looked?: Looked
     }
+
+type FixedView = Pick<FixView, 'sofar' | 'left'>

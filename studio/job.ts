@@ -37,6 +37,7 @@ async function runWords({ words, shareTo }: Extract<JobTask, { kind: 'run' }>): 
   const error: string[] = []
   let audited: Audited | undefined
   const { answerView } = await import('./desk/audit-view.js')
+  const { fixEnd, fixView } = await import('./desk/fix-view.js')
   const terminal: Terminal = {
     out: (lines) => void out.push(...lines),
     error: (lines) => void error.push(...lines),
@@ -48,6 +49,8 @@ async function runWords({ words, shareTo }: Extract<JobTask, { kind: 'run' }>): 
       progress: toldSeldom(),
       answered: (answer) => tell({ kind: 'answered', answer: answerView(answer) }),
       audited: (one) => void (audited = one),
+      stepped: (soFar) => tell({ kind: 'stepped', fix: fixView(soFar) }),
+      fixed: (fixed) => tell({ kind: 'fixed', fix: fixView(fixed), end: fixEnd(fixed) }),
     },
   }
   const exit = await run(words, terminal)

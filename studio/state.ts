@@ -1,5 +1,6 @@
 import type { Role } from '../src/data/table.js'
 import type { VerdictState } from '../src/formats/verdict-state.js'
+import type { FixView } from './state-fix.js'
 
 /** All that the page shows: plain data, told anew to every open page whenever it changed. No value of the data is in it unless somebody asked for values. */
 export interface StudioState {
@@ -17,6 +18,7 @@ export interface StudioState {
   readonly commands: Readonly<Partial<Record<Screen, string>>>
   readonly jobs: readonly JobState[]
   readonly audit?: AuditView
+  readonly fix?: FixView
   /** How many steps can be taken back. */
   readonly undoable: number
 }
@@ -77,7 +79,6 @@ export interface DeskSaid {
   readonly as?: string
   readonly semantics?: string
   readonly budget?: string
-  readonly until?: string
   readonly accepted: readonly string[]
 }
 

@@ -93,6 +93,7 @@ export const fix: Verb = {
   ],
   async run(typedCall) {
     const call = withRelease(typedCall)
+    const { watch } = call.terminal
     const run = await import('../../src/run/fix/fix.js')
     const { fixJson } = await import('../../src/report/fix-text.js')
     const { fixText } = await import('../../src/report/fix-text.js')
@@ -117,7 +118,9 @@ export const fix: Verb = {
         ...(hidden !== undefined && { privacy: await readConstraints(hidden) }),
       },
       ...(lost !== undefined && { maxLoss: Number(lost) }),
+      ...(watch && { onStep: watch.stepped }),
     })
+    watch?.fixed(fixed)
     const written = await writeFixed(call, fixed)
     await tell(call, fixJson(fixed, await version()), () =>
       fixText(fixed, call.terminal.colour ? ansi : plain, {

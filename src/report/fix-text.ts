@@ -1,6 +1,6 @@
 import type { AnsweredQuestion } from '../contract/question.js'
 import type { Audited } from '../run/audit/audit.js'
-import type { Fixed, FixLeft } from '../run/fix/fix.js'
+import type { Fixed, FixedSoFar, FixLeft } from '../run/fix/fix.js'
 import { judgedText, lastLine, shareText, verdictNames, limitText } from './audit/audit-words.js'
 import { formatNumber, plural } from './format-number.js'
 import type { Paint } from './paint.js'
@@ -71,8 +71,13 @@ function furthestQuestion({ verdict: { above, within } }: Audited): AnsweredQues
   return above[0] ?? within[0]
 }
 
+/** The same among those that are held against a share: a smallest count is on no scale with them. */
+function furthestShare({ verdict: { above, within } }: Audited): AnsweredQuestion | undefined {
+  return [...above, ...within].find(({ line }) => line.measure !== 'published-counts')
+}
+
 /** How far it came, in a sentence: reached, or the figure and the change that would be next. */
-function fixSentence({ reached, after, steps, loss, because, next }: Fixed): string {
+export function fixSentence({ reached, after, steps, loss, because, next }: Fixed): string {
   const changes = plural(steps.length, 'change')
   const lost = `${loss.name} ${shareText(loss.before)} before, ${shareText(loss.after)} now`
   if (reached) {
@@ -126,9 +131,19 @@ function riskOf(audited: Audited) {
 
 /** A repair as the page shows it; undefined where nothing was changed. */
 export function repairOf(fixed: Fixed, command: string): RepairTold | undefined {
-  const { before, steps, loss, reached } = fixed
-  const limit = furthestQuestion(before)?.limit
-  if (!limit || steps.length === 0) return undefined
+  const told = repairSteps(fixed)
+  if (told === undefined || fixed.steps.length === 0) return undefined
+  return { ...told, reached: fixed.reached, sentence: fixSentence(fixed), command }
+}
+
+/** What was changed so far, and what every attack said after it; undefined where nothing is held against a limit. */
+export function repairSteps({
+  before,
+  steps,
+  loss,
+}: FixedSoFar): Pick<RepairTold, 'measure' | 'limit' | 'written' | 'steps'> | undefined {
+  const limit = furthestShare(before)?.limit
+  if (!limit) return undefined
   return {
     measure: loss.name,
     limit: limit.limit,
@@ -142,14 +157,11 @@ export function repairOf(fixed: Fixed, command: string): RepairTold | undefined 
         ...(further.length > 0 && { worse: further }),
       })),
     ],
-    reached,
-    sentence: fixSentence(fixed),
-    command,
   }
 }
 
 function riskIn(audited: Audited): Pick<RepairTold['steps'][number], 'judged' | 'above' | 'furthest'> {
-  const line = furthestQuestion(audited)
+  const line = furthestShare(audited)
   const above = audited.verdict.above.length
   return { judged: line?.furthest?.judged ?? 0, above, ...(line && { furthest: line.line.name }) }
 }

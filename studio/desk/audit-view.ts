@@ -14,20 +14,7 @@ import {
 import { wordsOfQuestion } from '../../src/report/audit/explanations.js'
 import { formatNumber } from '../../src/report/format-number.js'
 import type { AnswerView, AuditEnd, WorstView } from '../state.js'
-
-/** How an option is called on the page: in words, as it is a button or a field there. */
-const onPage: Readonly<Record<string, string>> = {
-  original: 'add the original',
-  with: 'add earlier releases',
-  firstRelease: 'say that nothing was published before',
-  budget: 'give it more time',
-  aux: 'add a register',
-  control: 'add people who are not in it',
-}
-
-function optionWords(option: string): string {
-  return onPage[option] ?? option
-}
+import { optionWords } from './option-words.js'
 
 /** An answer as a tile shows it; how many of whom it hits is said in the end only. */
 export function answerView(answer: AnsweredQuestion, audited?: Audited): AnswerView {

@@ -5,6 +5,7 @@ import type { DeskSaid, StudioState } from '../state.js'
 import type { Role } from '../../src/data/table.js'
 import { auditingSlice } from './auditing.js'
 import { type Asked, type DeskCore, type DeskSlice, type Intent, type Parts, nothingSaid, textIn } from './core.js'
+import { fixingSlice } from './fixing.js'
 import { type FilesSlice, filesSlice } from './files.js'
 import { sayingSlice } from './saying.js'
 
@@ -50,7 +51,12 @@ export async function makeDesk(folder: string, changed: () => void): Promise<Des
     },
   }
   const files = filesSlice(core)
-  const slices: readonly DeskSlice[] = [files, sayingSlice(core, () => files.lookAnew()), auditingSlice(core)]
+  const slices: readonly DeskSlice[] = [
+    files,
+    sayingSlice(core, () => files.lookAnew()),
+    auditingSlice(core),
+    fixingSlice(core, async (name) => files.addMade(name)),
+  ]
 
   function outdate(): void {
     for (const slice of slices) slice.outdated?.()

@@ -1,15 +1,16 @@
 import { copyFile, lstat, rm, stat, symlink } from 'node:fs/promises'
-import { basename, extname, join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { openSource } from '../../src/files/open-source.js'
 import { parseSchema } from '../../src/formats/parse-schema.js'
 import { kindName, kinds } from '../../src/kinds/kinds.js'
-import { formatNumber, plural } from '../../src/report/format-number.js'
+import { plural } from '../../src/report/format-number.js'
 import type { Kind } from '../../src/contract/release.js'
 import type { Looked } from '../../src/run/look.js'
 import type { DeskFile, FilePart } from '../state.js'
 import { type DeskCore, type DeskSlice, nothingSaid, textIn } from './core.js'
 import { exampleFile, studioExamples } from './examples.js'
 import { areSwapped, partOf } from './file-part.js'
+import { freeName } from './free-name.js'
 import { nameOf } from './words.js'
 
 /** Files: what they are for, and how each was read. */
@@ -18,6 +19,8 @@ export interface FilesSlice extends DeskSlice {
   add(name: string, from: DeskFile['from'], put: (path: string) => Promise<void>, part?: FilePart): Promise<void>
   /** Puts a file down that somebody named: it stays where it is, what lies beside it comes along. */
   addNamed(path: string, part?: FilePart): Promise<void>
+  /** Puts a file down that was made here: it lies beside the others, and what was measured of them holds. */
+  addMade(name: string): Promise<void>
   /** Reads everything anew. */
   lookAnew(): void
 }
@@ -115,6 +118,14 @@ export function filesSlice(core: DeskCore): FilesSlice {
     await add(basename(source), 'named', (to) => symlink(source, to), part)
   }
 
+  async function addMade(name: string): Promise<void> {
+    const { size } = await stat(join(core.folder, name))
+    const own: DeskFile = { name, bytes: size, part: 'beside', from: 'made' }
+    core.files = [...core.files.filter((file) => file.name !== name), own]
+    core.made.add(name)
+    core.changed()
+  }
+
   /** Files that could not be read say why in their line. */
   function filesNow(): readonly DeskFile[] {
     const faults = new Map(core.jobs.states().map(({ job, fault }) => [job, fault]))
@@ -127,6 +138,7 @@ export function filesSlice(core: DeskCore): FilesSlice {
   return {
     add,
     addNamed,
+    addMade,
     lookAnew,
     view: () => ({
       files: filesNow(),
@@ -192,20 +204,4 @@ function isKind(kind: string | undefined): kind is Kind {
 
 async function isFile(path: string): Promise<boolean> {
   return (await lstat(path).catch(() => undefined))?.isFile() ?? false
-}
-
-/** A name as it can lie in a folder and be typed, and that no other file has. */
-function freeName(name: string, files: readonly Pick<DeskFile, 'name'>[]): string {
-  const plain = basename(name.replaceAll('\\', '/'))
-    // oxlint-disable-next-line no-control-regex
-    .replaceAll(/[\u0000-\u001F\u007F]/g, '_')
-    .replace(/^[-.]+/, '_')
-    .slice(-120)
-  const ending = extname(plain)
-  const stem = basename(plain, ending) || 'file'
-  const taken = new Set(files.map((file) => file.name))
-  for (let i = 1; ; i++) {
-    const free = i === 1 ? `${stem}${ending}` : `${stem}-${formatNumber(i)}${ending}`
-    if (!taken.has(free)) return free
-  }
 }

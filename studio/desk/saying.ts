@@ -45,7 +45,7 @@ export function sayingSlice(core: DeskCore, lookAnew: () => void): DeskSlice {
 
 /** Only what may be said, and only texts and switches. */
 function saidIn(body: Readonly<Record<string, unknown>>): Partial<DeskSaid> {
-  const texts = (['policy', 'limit', 'as', 'semantics', 'budget', 'until'] as const).flatMap((name) =>
+  const texts = (['policy', 'limit', 'as', 'semantics', 'budget'] as const).flatMap((name) =>
     name in body ? [[name, textIn(body, name).trim()] as const] : [],
   )
   const { firstRelease, accepted } = body

@@ -9,10 +9,45 @@ export interface WordsGiven {
   readonly schema: string | undefined
 }
 
+/** What is said of a repair. */
+interface FixSaid {
+  readonly until: string
+  readonly maxLoss: string
+  readonly keep: readonly string[]
+  readonly output: string
+}
+
 /** The words of an audit as they would be typed in the folder where the files lie; undefined without a release. */
 export function auditWords(given: WordsGiven): readonly string[] | undefined {
   const beside = besideWords(given)
-  return beside && ['audit', ...beside, ...policyWords(given.said), '--report', `${beside[0]}.report`]
+  const { said } = given
+  return (
+    beside && [
+      'audit',
+      ...beside,
+      ...policyWords(said),
+      ...option('limit', said.limit),
+      '--report',
+      `${beside[0]}.report`,
+    ]
+  )
+}
+
+/** The same with the cheapest changes made. */
+export function fixWords(given: WordsGiven, { until, maxLoss, keep, output }: FixSaid): readonly string[] | undefined {
+  const beside = besideWords(given)
+  return (
+    beside && [
+      'fix',
+      ...beside,
+      ...policyWords(given.said),
+      ...option('until', until),
+      ...option('max-loss', maxLoss),
+      ...option('keep', keep.join(',')),
+      '-o',
+      output,
+    ]
+  )
 }
 
 /** A release and what is said of it, whatever is done with it. */
@@ -31,10 +66,9 @@ function besideWords({ files, said, schema }: WordsGiven): readonly [release: st
   ]
 }
 
-function policyWords({ policy, limit, firstRelease, budget, accepted }: DeskSaid): string[] {
+function policyWords({ policy, firstRelease, budget, accepted }: DeskSaid): string[] {
   return [
     ...(policy === 'house' ? [] : ['--policy', policy]),
-    ...option('limit', limit),
     ...(firstRelease ? ['--first-release'] : []),
     ...option('budget', budget),
     ...accepted.flatMap((id) => ['--allow-unmeasured', id]),

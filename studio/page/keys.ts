@@ -7,6 +7,7 @@ export const keyWords: readonly (readonly [keys: string, does: string])[] = [
   ['1 … 5', 'go to the screen'],
   ['V', 'show or hide values'],
   ['C', 'copy the command'],
+  ['F', 'find the cheapest changes'],
   ['Z', 'take the last step back'],
   ['Esc', 'stop what runs; close'],
   ['?', 'this list'],
@@ -32,6 +33,7 @@ export function useKeys(state: StudioState | undefined, go: (screen: Screen) => 
       else if (event.key === '?') help()
       else if (event.key === 'v' || event.key === 'V') void ask('showValues', { shows: !state.showsValues })
       else if (event.key === 'z' || event.key === 'Z') void ask('undo')
+      else if (event.key === 'f' || event.key === 'F') document.getElementById('find-changes')?.click()
       else if (event.key === 'c' || event.key === 'C') document.getElementById('copy')?.click()
       else if (event.key === 'Escape')
         for (const { job, state: how } of state.jobs) if (how === 'running') void ask('stop', { job })

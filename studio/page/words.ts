@@ -20,6 +20,11 @@ export function duration(ms: number): string {
   return seconds < 90 ? `${Math.max(1, seconds)} s` : `${Math.round(seconds / 60)} min`
 }
 
+/** `1 change`, `12 changes` */
+export function plural(many: number, one: string): string {
+  return `${count(many)} ${many === 1 ? one : `${one}s`}`
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -285,3 +285,14 @@ test('fix: made-up rows are not mended, and no command that would is told after 
   expect(error).toContain('remedy: make rows up anew')
   expect(palimpsest([rows, ...said, ...beside, '--report', path('rows')]).out).not.toContain('Next:')
 })
+
+test('fix: a question that the data are too few for is told as such, and not as one where nobody was pinned down', () => {
+  const hospital = ['examples/hospital/release.txt', '--original', 'examples/hospital/visits.txt', '--until', '0.7']
+  const { code, out } = palimpsest(['fix', ...hospital, '--json', '-'])
+  expect(code).toBe(3)
+  const told = JSON.parse(out).report.attacks.find(({ id }: { id: string }) => id === 'S4')
+  expect([told.state, told.reason]).toEqual([
+    'not-measured',
+    expect.stringContaining('more were pinned down than by guessing, but 600 are too few'),
+  ])
+})

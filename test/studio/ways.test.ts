@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { palimpsest } from '../cli/palimpsest.js'
+import { tempFolder } from '../temp-folder.js'
 import { needs, openPage, playwright, startStudio } from './opened-studio.js'
+
+const { path } = tempFolder()
 
 const examples = { 'A hospital': 'NOT READY', 'A table': 'READY', Counts: 'NOT READY' } as const
 
@@ -11,6 +16,33 @@ test.skipIf(!playwright).each(Object.entries(examples))(
     await page.getByRole('button', { name: 'Audit it' }).click()
     await page.getByRole('link', { name: 'Open the report' }).waitFor()
     expect(await page.locator('#verdict-h').textContent()).toBe(verdict)
+    expect(heard).toEqual([])
+  },
+)
+
+test.skipIf(!playwright)(
+  `fix and file: each change stands with what every attack says after it; the mended release is audited, and saved ${needs}`,
+  async () => {
+    const { page, heard } = await openPage(await startStudio())
+    await page.getByRole('button', { name: /^Counts/ }).click()
+    await page.getByRole('button', { name: 'Audit it' }).click()
+    await page.getByRole('button', { name: /^Find the cheapest changes/ }).click()
+    const mended = page.getByRole('button', { name: 'Audit the mended release, and report it' })
+    await mended.waitFor()
+    const rows = await page.locator('.led tbody tr').allInnerTexts()
+    expect(rows.map((row) => row.split(/\s*\t\s*/).slice(0, 4))).toEqual([
+      ['as published', '0.063', '0.000', 'hidden counts that follow; 1 above'],
+      ['1. hide 1 more count', '0.000', '0.006', '+0.006'],
+    ])
+    await mended.click()
+    await page.getByRole('heading', { name: 'READY', exact: true }).waitFor()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Save wards-fixed.csv' }).click(),
+    ])
+    const words = ['fix', 'examples/counts/wards.csv', '-o', path('by-hand.csv')]
+    palimpsest(words)
+    expect(readFileSync(await saved.path(), 'utf8')).toBe(readFileSync(words[3], 'utf8'))
     expect(heard).toEqual([])
   },
 )

@@ -124,8 +124,11 @@ function missingTruth({ attack, undecided }: Finding, lacks: TruthOption | undef
   return { attack, because, needed: true, ...(lacks && { option: lacks }) }
 }
 
-function tooFew({ attack, pinned: { of } }: Finding): NotRun {
-  const because = `nobody was pinned down beyond guessing, but ${of} are too few to show a share below the limit`
+function tooFew({ attack, pinned: { count, byLess, of } }: Finding): NotRun {
+  const isAhead = count > (byLess ?? 0)
+  const because = isAhead
+    ? `more were pinned down than by guessing, but ${withCommas(of)} are too few to tell whether that is past the limit`
+    : `nobody was pinned down beyond guessing, but ${withCommas(of)} are too few to show a share below the limit`
   return { attack, because, needed: true }
 }
 

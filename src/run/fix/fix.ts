@@ -24,6 +24,8 @@ export interface FixGiven extends AuditGiven {
   readonly maxLoss?: number
   /** Sets: what the release promises, where it is not read off the release itself. */
   readonly promised?: PromisedSets
+  /** Told how far it came: once before the first change, and after each. */
+  readonly onStep?: (soFar: FixedSoFar) => void
 }
 
 /** One change that was made, and what every attack says after it. */
@@ -59,6 +61,9 @@ export interface Fixed {
   /** The cheapest change that would lose more than is allowed. */
   readonly next?: FixLeft
 }
+
+/** A repair that goes on. */
+export type FixedSoFar = Omit<Fixed, 'kind' | 'release' | 'key' | 'because' | 'next'>
 
 /** What came of trying a change. */
 interface Try {
@@ -123,6 +128,15 @@ export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
   let at: Changed & { readonly audited: Audited } = { release, key: knownKey(given), audited: before }
   let next: FixLeft | undefined
   let because: string | undefined
+  const soFar = (): FixedSoFar => ({
+    before,
+    after: at.audited,
+    loss: { name: loss.name, before: lossOf(release), after: lossOf(at.release) },
+    steps,
+    left,
+    reached: leakingQuestions(at.audited).length === 0,
+  })
+  given.onStep?.(soFar())
   while (steps.length < mostSteps) {
     if (leakingQuestions(at.audited).length === 0) break
     const leaks = leaksOf(at.audited, ways, { ...given, key: at.key ?? given.key })
@@ -145,20 +159,16 @@ export async function fix(release: Release, given: FixGiven): Promise<Fixed> {
     }
     at = { ...step.made.changed, audited: step.step.audited }
     steps.push(step.step)
+    given.onStep?.(soFar())
   }
-  const reached = leakingQuestions(at.audited).length === 0
+  const end = soFar()
   return {
     kind: 'fixed',
     release: at.release,
     key: at.key,
-    before,
-    after: at.audited,
-    loss: { name: loss.name, before: lossOf(release), after: lossOf(at.release) },
-    steps,
-    left,
-    reached,
-    ...(!reached && { because: because ?? `${mostSteps} changes were not enough` }),
-    ...(!reached && next && { next }),
+    ...end,
+    ...(!end.reached && { because: because ?? `${mostSteps} changes were not enough` }),
+    ...(!end.reached && next && { next }),
   }
 }
 

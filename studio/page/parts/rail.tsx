@@ -22,9 +22,7 @@ export function Rail({ state, screen }: { readonly state: StudioState; readonly 
         ))}
       </ol>
       <p class="rail-note">
-        Limit <b>{policy?.name}</b>
-        <br />
-        {state.said.limit ?? policy?.limits}
+        Limits of <b>{policy?.name}</b>
         <br />
         <a href="#files">change</a>
       </p>

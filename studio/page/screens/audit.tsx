@@ -1,10 +1,11 @@
-import type { AuditView } from '../../state.js'
+import type { AuditView, StudioState } from '../../state.js'
 import { Fault } from '../parts/fault.js'
 import { JobLine } from '../parts/job-line.js'
 import { Mark } from '../parts/mark.js'
 import { Tiles } from '../parts/tiles.js'
 import { WorstCase } from '../parts/worst-case.js'
 import { ask } from '../server.js'
+import { FixBox, Fixing } from './fix.js'
 import type { ScreenGiven } from './screen.js'
 
 const states = ['not ready', 'not measured', 'ready'] as const
@@ -34,6 +35,9 @@ export function Audit({ state, go }: ScreenGiven) {
   return (
     <div class="g-audit">
       <Verdict audit={audit} isRunning={isRunning} />
+      {audit.stale === undefined && audit.ended?.verdict === 'not ready' && (
+        <Mend state={state} isMendable={audit.ended.isMendable} />
+      )}
       <div class="log">
         {isRunning && job && <JobLine job={job} what="reading the files" />}
         {job?.state === 'stopped' && audit.stale === undefined && (
@@ -48,10 +52,29 @@ export function Audit({ state, go }: ScreenGiven) {
             {audit.stale} What stands here is of before. <AuditAgain />
           </p>
         )}
+        <Fixing state={state} />
         {audit.ended?.worst && <WorstCase worst={audit.ended.worst} showsValues={state.showsValues} />}
         <Tiles answers={audit.answers} />
-        {audit.ended && audit.stale === undefined && <Save made={audit.ended.made} isReady={!isRunning} />}
+        {audit.ended && audit.stale === undefined && (
+          <Save
+            made={[...madeRelease(state), ...audit.ended.made]}
+            isReady={!isRunning}
+            isNext={audit.ended.verdict !== 'not ready'}
+          />
+        )}
       </div>
+    </div>
+  )
+}
+
+function Mend({ state, isMendable }: { readonly state: StudioState; readonly isMendable: boolean }) {
+  if (isMendable) return <FixBox state={state} />
+  return (
+    <div class="fixbox">
+      <p>
+        No change is known that would mend a release of this kind: protect the original anew, and audit that.{' '}
+        <a href="#protect">Protect it anew</a>
+      </p>
     </div>
   )
 }
@@ -121,17 +144,35 @@ const fileWords: readonly (readonly [ending: string, words: string, how: 'view' 
   ['.plan.json', 'Save the plan, to do it again', 'save'],
 ]
 
-function Save({ made, isReady }: { readonly made: readonly string[]; readonly isReady: boolean }) {
+/** A release that was made here is saved with what was found in it. */
+function madeRelease({ files }: StudioState): readonly string[] {
+  return files.filter(({ part, from }) => part === 'release' && from === 'made').map(({ name }) => name)
+}
+
+interface SaveGiven {
+  readonly made: readonly string[]
+  readonly isReady: boolean
+  /** Nothing is to be done before it is filed. */
+  readonly isNext: boolean
+}
+
+function Save({ made, isReady, isNext }: SaveGiven) {
   if (!isReady) return null
+  const release = made.find((name) => !fileWords.some(([ending]) => name.endsWith(ending)))
   return (
     <p class="acts save">
+      {release !== undefined && (
+        <a class="btn" href={`/save?name=${encodeURIComponent(release)}`} download="">
+          Save {release}
+        </a>
+      )}
       {fileWords.flatMap(([ending, words, how]) => {
         const name = made.find((one) => one.endsWith(ending))
         if (name === undefined) return []
         return (
           <a
             key={ending}
-            class={how === 'view' ? 'btn primary' : 'btn'}
+            class={how === 'view' && isNext ? 'btn primary' : 'btn'}
             href={`/${how}?name=${encodeURIComponent(name)}`}
             {...(how === 'view' ? { target: '_blank', rel: 'noopener' } : { download: '' })}
           >
