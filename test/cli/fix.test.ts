@@ -290,8 +290,8 @@ test('fix: a question that the data are too few for is told as such, and not as 
   const hospital = ['examples/hospital/release.txt', '--original', 'examples/hospital/visits.txt', '--until', '0.7']
   const { code, out } = palimpsest(['fix', ...hospital, '--json', '-'])
   expect(code).toBe(3)
-  const told = JSON.parse(out).report.attacks.find(({ id }: { id: string }) => id === 'S4')
-  expect([told.state, told.reason]).toEqual([
+  const { state, reason } = JSON.parse(out).report.attacks.find(({ id }: { id: string }) => id === 'S4')
+  expect([state, reason]).toEqual([
     'not-measured',
     expect.stringContaining('more were pinned down than by guessing, but 600 are too few'),
   ])
