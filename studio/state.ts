@@ -97,6 +97,13 @@ export interface ExampleChoice {
   readonly about: string
 }
 
+/** Lines of a file; masked unless values are shown. */
+export interface LinesShown {
+  readonly total: number
+  readonly isBinary: boolean
+  readonly lines: readonly string[]
+}
+
 /** Work that goes on, or its end. */
 export interface JobState {
   /** `audit`, `protect` …; one of a name at a time. */

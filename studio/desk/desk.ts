@@ -7,6 +7,7 @@ import { auditingSlice } from './auditing.js'
 import { type Asked, type DeskCore, type DeskSlice, type Intent, type Parts, nothingSaid, textIn } from './core.js'
 import { fixingSlice } from './fixing.js'
 import { type FilesSlice, filesSlice } from './files.js'
+import { previewSlice } from './preview.js'
 import { sayingSlice } from './saying.js'
 
 /** All of it: what the page sees, and what it may ask for. */
@@ -55,6 +56,7 @@ export async function makeDesk(folder: string, changed: () => void): Promise<Des
     files,
     sayingSlice(core, () => files.lookAnew()),
     auditingSlice(core),
+    previewSlice(core),
     fixingSlice(core, async (name) => files.addMade(name)),
   ]
 

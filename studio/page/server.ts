@@ -12,6 +12,18 @@ export async function ask(intent: string, body: Readonly<Record<string, unknown>
   }).catch(() => {})
 }
 
+/** A question that changes nothing. */
+export async function answerTo<T>(
+  what: string,
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<T | undefined> {
+  const response = await fetch(`/${what}?${new URLSearchParams(query).toString()}`, { signal }).catch(() => undefined)
+  if (!response?.ok) return undefined
+  const told: T = await response.json().catch(() => undefined)
+  return told
+}
+
 /** Sends a file; the sentence why it was not taken, where it was not. */
 export async function sendFile(file: File): Promise<string | undefined> {
   if (file.size === 0) return `${file.name} is empty: there is nothing in it to look at.`

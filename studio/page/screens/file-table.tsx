@@ -1,5 +1,7 @@
+import { useState } from 'preact/hooks'
 import type { DeskFile, FilePart, StudioState } from '../../state.js'
 import { Fault } from '../parts/fault.js'
+import { Lines } from '../parts/lines.js'
 import { ask } from '../server.js'
 import { size } from '../words.js'
 
@@ -15,32 +17,43 @@ const partWords: readonly (readonly [FilePart, string])[] = [
 
 /** Each file: what it is for, and how it was read. */
 export function FileTable({ state }: { readonly state: StudioState }) {
+  const [looked, lookAt] = useState<string>()
+  const open = state.files.find(({ name }) => name === looked)
   return (
-    <div class="scroll">
-      <table class="flist">
-        <caption class="sr">Files on the desk</caption>
-        <thead>
-          <tr>
-            <th scope="col">File</th>
-            <th scope="col">What it is for</th>
-            <th scope="col">Read as</th>
-            <th scope="col">Holds</th>
-            <th scope="col">
-              <span class="sr">Take away</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {state.files.map((file) => (
-            <Row key={file.name} file={file} state={state} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <div class="scroll">
+        <table class="flist">
+          <caption class="sr">Files on the desk</caption>
+          <thead>
+            <tr>
+              <th scope="col">File</th>
+              <th scope="col">What it is for</th>
+              <th scope="col">Read as</th>
+              <th scope="col">Holds</th>
+              <th scope="col">
+                <span class="sr">Take away</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {state.files.map((file) => (
+              <Row key={file.name} file={file} state={state} onLook={() => lookAt(file.name)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {open && <Lines name={open.name} showsValues={state.showsValues} onClose={() => lookAt(undefined)} />}
+    </>
   )
 }
 
-function Row({ file, state }: { readonly file: DeskFile; readonly state: StudioState }) {
+interface RowGiven {
+  readonly file: DeskFile
+  readonly state: StudioState
+  readonly onLook: () => void
+}
+
+function Row({ file, state, onLook }: RowGiven) {
   const { name, part, read, fault } = file
   const isData = ['release', 'original', 'earlier', 'register'].includes(part)
   return (
@@ -67,7 +80,6 @@ function Row({ file, state }: { readonly file: DeskFile; readonly state: StudioS
             <select
               aria-label={`What ${name} is read as`}
               value={state.said.as ?? read.kind}
-              title={read.sentence}
               onChange={({ currentTarget }) => void ask('say', { as: currentTarget.value })}
             >
               {state.kinds.map((kind) => (
@@ -79,9 +91,13 @@ function Row({ file, state }: { readonly file: DeskFile; readonly state: StudioS
           ) : (
             (read?.kindName ?? (isData ? (fault ? 'not read' : 'reading …') : ''))
           )}
+          {read && <small>{read.sentence}</small>}
         </td>
         <td class="num">{read?.size}</td>
-        <td>
+        <td class="row-acts">
+          <button class="btn quiet" type="button" aria-label={`Look into ${name}`} onClick={onLook}>
+            Look
+          </button>
           <button
             class="btn quiet"
             type="button"
