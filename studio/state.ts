@@ -1,6 +1,7 @@
 import type { Role } from '../src/data/table.js'
 import type { VerdictState } from '../src/formats/verdict-state.js'
 import type { FixView } from './state-fix.js'
+import type { TogetherView } from './state-together.js'
 
 /** All that the page shows: plain data, told anew to every open page whenever it changed. No value of the data is in it unless somebody asked for values. */
 export interface StudioState {
@@ -19,6 +20,7 @@ export interface StudioState {
   readonly jobs: readonly JobState[]
   readonly audit?: AuditView
   readonly fix?: FixView
+  readonly together?: TogetherView
   /** How many steps can be taken back. */
   readonly undoable: number
 }

@@ -9,6 +9,7 @@ import { fixingSlice } from './fixing.js'
 import { type FilesSlice, filesSlice } from './files.js'
 import { previewSlice } from './preview.js'
 import { sayingSlice } from './saying.js'
+import { togetherSlice } from './together.js'
 
 /** All of it: what the page sees, and what it may ask for. */
 export interface Desk extends Pick<FilesSlice, 'add' | 'addNamed'> {
@@ -57,6 +58,7 @@ export async function makeDesk(folder: string, changed: () => void): Promise<Des
     sayingSlice(core, () => files.lookAnew()),
     auditingSlice(core),
     previewSlice(core),
+    togetherSlice(core),
     fixingSlice(core, async (name) => files.addMade(name)),
   ]
 

@@ -12,6 +12,8 @@ export function partOf(name: string, files: readonly DeskFile[]): FilePart {
   if (/hierarch|\.(?:md|js|mjs|html|pdf)$/i.test(name) || /^(?:plan|policy)\.json$/i.test(name)) return 'beside'
   const release = files.find(({ part }) => part === 'release')
   if (!release) return 'release'
+  // Two that are both called published are of two years.
+  if (says(name) > 0 && says(release.name) > 0) return 'earlier'
   if (files.some(({ part }) => part === 'original')) return 'earlier'
   return 'original'
 }
@@ -21,7 +23,11 @@ export function partOf(name: string, files: readonly DeskFile[]): FilePart {
  * called, else the larger is the original, as protection tells less.
  */
 export function areSwapped(release: DeskFile, original: DeskFile): boolean {
-  const says = ({ name }: DeskFile): number => Number(published.test(name)) - Number(before.test(name))
-  const told = says(original) - says(release)
+  const told = says(original.name) - says(release.name)
   return told !== 0 ? told > 0 : release.bytes > original.bytes
+}
+
+/** Above nought where it is called published, below where it is called what was before. */
+function says(name: string): number {
+  return Number(published.test(name)) - Number(before.test(name))
 }

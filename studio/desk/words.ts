@@ -50,6 +50,18 @@ export function fixWords(given: WordsGiven, { until, maxLoss, keep, output }: Fi
   )
 }
 
+/** What the release tells together with earlier ones; undefined where there are none. */
+export function togetherWords({ files, schema }: WordsGiven, output: string): readonly string[] | undefined {
+  const release = nameOf(files, 'release')
+  const earlier = earlierWords(files)
+  if (release === undefined || earlier.length === 0) return undefined
+  return ['compose', release, ...earlier, ...option('schema', schema), '--json', output]
+}
+
+function earlierWords(files: readonly DeskFile[]): readonly string[] {
+  return files.filter(({ part }) => part === 'earlier').flatMap(({ name }) => ['--with', name])
+}
+
 /** A release and what is said of it, whatever is done with it. */
 function besideWords({ files, said, schema }: WordsGiven): readonly [release: string, ...string[]] | undefined {
   const release = nameOf(files, 'release')
@@ -60,7 +72,7 @@ function besideWords({ files, said, schema }: WordsGiven): readonly [release: st
     ...option('schema', schema),
     ...option('key', nameOf(files, 'key')),
     ...option('aux', nameOf(files, 'register')),
-    ...files.filter(({ part }) => part === 'earlier').flatMap(({ name }) => ['--with', name]),
+    ...earlierWords(files),
     ...option('as', said.as),
     ...option('semantics', said.semantics),
   ]

@@ -46,3 +46,22 @@ test.skipIf(!playwright)(
     expect(heard).toEqual([])
   },
 )
+
+test.skipIf(!playwright)(
+  `what is out there: two releases of two years are laid over each other, and leave somebody alone ${needs}`,
+  async () => {
+    const files = ['examples/clinic/release-2025.csv', 'examples/clinic/release-2024.csv']
+    const { page, heard } = await openPage(await startStudio(files))
+    await page.getByText('384 rows').nth(1).waitFor()
+    await page.keyboard.press('4')
+    await page.getByRole('button', { name: 'Lay them over each other' }).click()
+    await page.getByText(/^Together the two releases leave 49 of 357 rows alone/).waitFor()
+    const rows = await page.locator('.time-line tbody tr').allInnerTexts()
+    expect(rows.map((row) => row.split(/\s*\t\s*/).slice(0, 2))).toEqual([
+      ['release-2024.csv', '12'],
+      ['release-2025.csv', '12'],
+      ['all of them together', '1'],
+    ])
+    expect(heard).toEqual([])
+  },
+)
