@@ -27,16 +27,19 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
   }
   const listed = await findVerb(words)
   const verb = await listed.load()
-  const own = listed.isFile ? words : words.slice(verb.name.split(' ').length)
-  try {
-    return await runVerb(verb, own, terminal, listed.isFile)
-  } catch (error) {
-    const { isUnsaid, withSchemaBeside } = await import('./unsaid.js')
-    if (!isUnsaid(error) || !verb.flags.some((flag) => 'name' in flag && flag.name === 'schema')) throw error
-    const typed = listed.isFile ? own : [...verb.name.split(' '), ...own]
-    const answered = await withSchemaBeside(error, typed, terminal)
-    if (typeof answered === 'number') return answered
-    return runVerb(verb, answered.slice(typed.length - own.length), terminal, listed.isFile)
+  const name = listed.isFile ? [] : verb.name.split(' ')
+  let own = words.slice(name.length)
+  // What nobody said is asked, one thing after the other, and the same command is run with the answers.
+  for (;;) {
+    try {
+      return await runVerb(verb, own, terminal, listed.isFile)
+    } catch (error) {
+      const { withUnsaid } = await import('./unsaid.js')
+      if (!verb.flags.some((flag) => 'name' in flag && flag.name === 'schema')) throw error
+      const answered = await withUnsaid(error, [...name, ...own], terminal)
+      if (typeof answered === 'number') return answered
+      own = answered.slice(name.length)
+    }
   }
 }
 
