@@ -3,10 +3,11 @@ import type { BestFound, BestGiven } from '../src/run/protect-best/protect-best.
 import { UnsaidAlike } from './ask-alike.js'
 import { numberOf, seedOf } from './common-flags.js'
 import { openMeasureFor } from './open-measure.js'
+import { asTyped } from './program.js'
 import { saidOf } from './said.js'
 import { tell } from './tell.js'
 import { UsageError } from './usage-error.js'
-import { type Call, type ExitCode, flagName } from './verb.js'
+import type { Call, ExitCode } from './verb.js'
 import { version } from './version.js'
 import { writeJson } from './write-json.js'
 import { writeProtected } from './write-protected.js'
@@ -80,7 +81,7 @@ async function best(call: Call, data: Data, kind: Kind, given: BestGiven): Promi
   await tellBest(call, found, [
     ...bestText(found),
     output === undefined ? 'Nothing was written: add -o <file>.' : `${output}: protected by ${taken.protector.id}.`,
-    ...(await notes([...found.notes, ...taken.outcome.notes])),
+    ...notes([...found.notes, ...taken.outcome.notes]),
     bestVerdict(taken),
   ])
   return taken.audited.verdict.exit
@@ -100,7 +101,7 @@ async function fitting(call: Call, data: Data, kind: Kind, given: BestGiven): Pr
   const text = [
     ...fittingText(found),
     `${output}: protected by ${protector.id}.`,
-    ...(await notes([...outcome.notes, ...(cannot === undefined ? [] : [cannot])])),
+    ...notes([...outcome.notes, ...(cannot === undefined ? [] : [cannot])]),
   ]
   if (output === '-') {
     call.terminal.error(text)
@@ -139,9 +140,8 @@ async function auditWritten(call: Call, output: string, { policy, firstRelease }
   return audit(opened.release, auditGiven(opened, policy, { firstRelease: firstRelease === true }))
 }
 
-async function notes(list: readonly string[]): Promise<string[]> {
-  const { withOptions } = await import('../src/formats/input-error.js')
-  return list.map((note) => withOptions(`Note: ${note}.`, (option) => `--${flagName(option)}`))
+function notes(list: readonly string[]): string[] {
+  return list.map((note) => asTyped(`Note: ${note}.`))
 }
 
 async function tellNothing(
@@ -149,8 +149,7 @@ async function tellNothing(
   found: Parameters<typeof import('../src/report/best-text.js').nothingText>[0],
 ): Promise<ExitCode> {
   const { nothingText } = await import('../src/report/best-text.js')
-  const { withOptions } = await import('../src/formats/input-error.js')
-  call.terminal.error(nothingText(found).map((line) => withOptions(line, (option) => `--${flagName(option)}`)))
+  call.terminal.error(nothingText(found).map(asTyped))
   return 1
 }
 

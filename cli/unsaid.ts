@@ -2,7 +2,7 @@ import type { UnsaidRoles } from '../src/kinds/table/open-drafted.js'
 import { UnsaidAlike, askAlike } from './ask-alike.js'
 import { askRoles } from './ask-roles.js'
 import { failureOf } from './failure.js'
-import { shellWords } from './shell-words.js'
+import { commandLine } from './program.js'
 import type { ExitCode, Terminal } from './verb.js'
 
 /**
@@ -83,11 +83,9 @@ async function tellDraft(error: UnsaidRoles, words: readonly string[], terminal:
     `  ${draftHead(draft)} This is drafted:`,
     ...draftLines(draft),
     ...lines.slice(1).filter((line) => !line.startsWith('  remedy:')),
-    `  remedy: if that is right${doubted === '' ? '' : ', and those in doubt must stay hidden'}: ${shellWords(['palimpsest', ...accepting])}`,
-    `          else: ${shellWords(['palimpsest', 'schema', data, '-o', path])}, correct it, and type the same command again`,
-    ...(counts
-      ? [`          if its numbers are published counts: ${shellWords(['palimpsest', ...typed, '--counts'])}`]
-      : []),
+    `  remedy: if that is right${doubted === '' ? '' : ', and those in doubt must stay hidden'}: ${commandLine([...accepting])}`,
+    `          else: ${commandLine(['schema', data, '-o', path])}, correct it, and type the same command again`,
+    ...(counts ? [`          if its numbers are published counts: ${commandLine([...typed, '--counts'])}`] : []),
   ])
   return exit
 }

@@ -52,7 +52,7 @@ test('the command that is told takes the draft: verdict, page and what to type n
   const { code, out } = palimpsest(told.split(' '))
   expect(code).toBe(1)
   expect(out).toContain(`${file}.report/report.html`)
-  expect(out).toMatch(/^Next: palimpsest protect .*-protected\.csv$/m)
+  expect(out).toMatch(/^Next: npx palimpsest protect .*-protected\.csv$/m)
   expect(out.trimEnd().split('\n').at(-1)).toMatch(/^NOT READY/)
   expect(statSync(`${file}.report/report.html`).size).toBeGreaterThan(10_000)
 })
