@@ -1,6 +1,6 @@
 import { help } from './common-flags.js'
 import { type Flag, type Verb, flagsOfVerb } from './verb.js'
-import { shellQuoted } from './shell-words.js'
+import { shellQuoted } from './program.js'
 
 /** What there is to complete: taken from the registered verbs, so that it cannot fall behind them. */
 export interface Words {

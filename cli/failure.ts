@@ -1,7 +1,8 @@
-import { InputError, inputErrorLines, withOptions } from '../src/formats/input-error.js'
+import { InputError, inputErrorLines } from '../src/formats/input-error.js'
 import { SaidError } from '../src/contract/said.js'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { asTyped, withProgram } from './program.js'
 import { UsageError } from './usage-error.js'
 import { type ExitCode, flagName } from './verb.js'
 import { version } from './version.js'
@@ -14,15 +15,16 @@ export interface Failure {
 /** Whatever was thrown, in a sentence and a remedy; never a trace, and a value of the data only when asked for. */
 export async function failureOf(error: unknown, { showValues = false } = {}): Promise<Failure> {
   if (error instanceof UsageError) {
-    return { lines: [`palimpsest: ${error.message}`, `  remedy: ${error.remedy}`], exit: 2 }
+    return { lines: [`palimpsest: ${error.message}`, `  remedy: ${withProgram(error.remedy)}`], exit: 2 }
   }
-  if (error instanceof SaidError) {
-    const typed = (text: string): string => withOptions(text, (name) => `--${flagName(name)}`)
-    return { lines: [`palimpsest: ${typed(error.message)}`, `  remedy: ${typed(error.remedy)}`], exit: 2 }
-  }
+  if (error instanceof SaidError)
+    return { lines: [`palimpsest: ${asTyped(error.message)}`, `  remedy: ${asTyped(error.remedy)}`], exit: 2 }
   if (error instanceof InputError) {
-    const [first, ...rest] = inputErrorLines(error, { showValues, option: (name) => `--${flagName(name)}` })
-    return { lines: [`palimpsest: ${first}`, ...rest], exit: 2 }
+    const [first, rule, remedy, ...value] = inputErrorLines(error, {
+      showValues,
+      option: (name) => `--${flagName(name)}`,
+    })
+    return { lines: [`palimpsest: ${first}`, withProgram(rule), withProgram(remedy), ...value], exit: 2 }
   }
   if (isRefusal(error)) return { lines: refusalLines(error), exit: 2 }
   return { lines: await defectLines(error), exit: 70 }

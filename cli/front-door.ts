@@ -1,6 +1,6 @@
 import type { Audited } from '../src/run/audit/audit.js'
 import type { Parsed } from './parse.js'
-import { shellWords } from './shell-words.js'
+import { commandLine } from './program.js'
 import { flagName } from './verb.js'
 
 /** Whoever names a file and no verb gets the page beside it, unless the output is for a program or a folder is named. */
@@ -22,7 +22,7 @@ export async function nextCommand({ operands, values }: Parsed, audited: Audited
   const columns = said('schema', 'roles', 'quasi', 'sensitive')
   if (step.kind === 'file') {
     const folder = values.get('report')
-    return folder && shellWords(['palimpsest', 'pack', `${folder}/report.json`, '--template', 'dpia'])
+    return folder && commandLine(['pack', `${folder}/report.json`, '--template', 'dpia'])
   }
   if (step.kind === 'audit') {
     const missing = step.options.map((option) =>
@@ -32,10 +32,10 @@ export async function nextCommand({ operands, values }: Parsed, audited: Audited
           ? '--first-release (if nothing was published before)'
           : `--${flagName(option)} …`,
     )
-    return [shellWords(['palimpsest', file, ...columns, ...said('original', 'policy')]), ...missing].join(' ')
+    return [commandLine([file, ...columns, ...said('original', 'policy')]), ...missing].join(' ')
   }
   const [, name, ending] = /^(.*?)(\.[^./\\]*)?$/s.exec(file)!
   const output = ['-o', `${name}-${step.kind === 'fix' ? 'fixed' : 'protected'}${ending ?? ''}`]
   const beside = step.kind === 'fix' ? said('original', 'policy') : said('policy')
-  return shellWords(['palimpsest', step.kind, file, ...columns, ...beside, ...output])
+  return commandLine([step.kind, file, ...columns, ...beside, ...output])
 }

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { keepCompiledCode } from './code-cache.js'
 import { failureOf } from './failure.js'
+import { startedAs } from './program.js'
 import { run } from './run.js'
 import { terminalOn } from './terminal.js'
-import { typedLines } from './typed-lines.js'
 import { leaveNothingUnfinished } from './signals.js'
 
 leaveNothingUnfinished()
@@ -16,7 +16,8 @@ const terminal = terminalOn({
   colour: env['NO_COLOR'] ? false : env['FORCE_COLOR'] ? true : stdout.isTTY,
   outWidth: stdout.isTTY ? stdout.columns : undefined,
   errorWidth: stderr.isTTY ? stderr.columns : undefined,
-  typed: stdin.isTTY && stderr.isTTY ? typedLines() : undefined,
+  program: startedAs(process.argv[1], env),
+  typed: stdin.isTTY && stderr.isTTY ? async () => (await import('./typed-line.js')).typedLine() : undefined,
 })
 
 /** An error can come from a stream and from what wrote to it: it is told once. */

@@ -1,11 +1,13 @@
 import type { Data, Kind } from '../src/contract/release.js'
 import type { BestFound, BestGiven } from '../src/run/protect-best/protect-best.js'
+import { UnsaidAlike } from './ask-alike.js'
 import { numberOf, seedOf } from './common-flags.js'
 import { openMeasureFor } from './open-measure.js'
+import { asTyped } from './program.js'
 import { saidOf } from './said.js'
 import { tell } from './tell.js'
 import { UsageError } from './usage-error.js'
-import { type Call, type ExitCode, flagName } from './verb.js'
+import type { Call, ExitCode } from './verb.js'
 import { version } from './version.js'
 import { writeJson } from './write-json.js'
 import { writeProtected } from './write-protected.js'
@@ -16,14 +18,19 @@ export async function protectBest(call: Call, kind: Kind): Promise<ExitCode> {
   const { leastAlike } = await import('../src/run/protect-best/least-alike.js')
   const { milliseconds, saidPolicy } = await import('../src/run/audit/audit-given.js')
   const { openForProtection } = await import('../src/run/open.js')
-  const { isCompared, methodsFor } = await import('../src/run/protect-best/protect-fitting.js')
+  const { isCompared, listensToK, methodsFor } = await import('../src/run/protect-best/protect-fitting.js')
   const said = saidOf(call)
   const policy = await saidPolicy(said)
+  const [path] = call.operands
   const k = numberOf(call, 'k') ?? leastAlike(policy)
   if (k === undefined)
     throw new UsageError(`--k is missing: the policy ${policy.name} sets no limit on groups`, 'add --k 11')
-  const [path] = call.operands
+  const compared = await isCompared(kind)
+  if (!compared && !call.values.has('output'))
+    throw new UsageError('--output is missing', 'add -o <file>: what is written is audited')
   const data = await openForProtection(path, kind, said)
+  const isSaid = call.values.has('k') || call.values.has('policy')
+  if (!isSaid && call.terminal.ask && path !== '-' && (await listensToK(kind, data))) throw new UnsaidAlike(policy, k)
   const methods = await methodsFor(kind, k, data)
   if (methods.length === 0) {
     const { kindName } = await import('../src/kinds/kinds.js')
@@ -39,7 +46,7 @@ export async function protectBest(call: Call, kind: Kind): Promise<ExitCode> {
     ...(await distanceFor(call, kind, data)),
     onProgress: said.onProgress,
   }
-  return (await isCompared(kind)) ? best(call, data, kind, given) : fitting(call, data, kind, given)
+  return compared ? best(call, data, kind, given) : fitting(call, data, kind, given)
 }
 
 const mostMs = 120_000
@@ -74,7 +81,7 @@ async function best(call: Call, data: Data, kind: Kind, given: BestGiven): Promi
   await tellBest(call, found, [
     ...bestText(found),
     output === undefined ? 'Nothing was written: add -o <file>.' : `${output}: protected by ${taken.protector.id}.`,
-    ...(await notes([...found.notes, ...taken.outcome.notes])),
+    ...notes([...found.notes, ...taken.outcome.notes]),
     bestVerdict(taken),
   ])
   return taken.audited.verdict.exit
@@ -85,8 +92,7 @@ async function fitting(call: Call, data: Data, kind: Kind, given: BestGiven): Pr
   const { protectFitting } = await import('../src/run/protect-best/protect-fitting.js')
   const { promisedTooFew } = await import('../src/run/protect-best/least-alike.js')
   const { fittingText } = await import('../src/report/fitting-text.js')
-  const output = call.values.get('output')
-  if (output === undefined) throw new UsageError('--output is missing', 'add -o <file>: what is written is audited')
+  const output = call.values.get('output')!
   const found = await protectFitting(data, kind, given)
   if (found.kind === 'nothing') return tellNothing(call, found)
   const { protector, outcome } = found
@@ -95,7 +101,7 @@ async function fitting(call: Call, data: Data, kind: Kind, given: BestGiven): Pr
   const text = [
     ...fittingText(found),
     `${output}: protected by ${protector.id}.`,
-    ...(await notes([...outcome.notes, ...(cannot === undefined ? [] : [cannot])])),
+    ...notes([...outcome.notes, ...(cannot === undefined ? [] : [cannot])]),
   ]
   if (output === '-') {
     call.terminal.error(text)
@@ -134,9 +140,8 @@ async function auditWritten(call: Call, output: string, { policy, firstRelease }
   return audit(opened.release, auditGiven(opened, policy, { firstRelease: firstRelease === true }))
 }
 
-async function notes(list: readonly string[]): Promise<string[]> {
-  const { withOptions } = await import('../src/formats/input-error.js')
-  return list.map((note) => withOptions(`Note: ${note}.`, (option) => `--${flagName(option)}`))
+function notes(list: readonly string[]): string[] {
+  return list.map((note) => asTyped(`Note: ${note}.`))
 }
 
 async function tellNothing(
@@ -144,8 +149,7 @@ async function tellNothing(
   found: Parameters<typeof import('../src/report/best-text.js').nothingText>[0],
 ): Promise<ExitCode> {
   const { nothingText } = await import('../src/report/best-text.js')
-  const { withOptions } = await import('../src/formats/input-error.js')
-  call.terminal.error(nothingText(found).map((line) => withOptions(line, (option) => `--${flagName(option)}`)))
+  call.terminal.error(nothingText(found).map(asTyped))
   return 1
 }
 

@@ -1,6 +1,7 @@
 import { help } from './common-flags.js'
 import { familyHelp, overview, verbHelp } from './help.js'
 import { parse } from './parse.js'
+import { withProgram } from './program.js'
 import { refuseOverlapIn } from './refuse-overlap.js'
 import { findVerb } from './find-verb.js'
 import type { ExitCode, Terminal, Verb } from './verb.js'
@@ -12,7 +13,8 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
   const [first] = words
   if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
     const about = words.slice(1).filter((word) => !word.startsWith('-'))
-    terminal.out(about.length > 0 ? await verbHelp(await (await findVerb(about)).load()) : overview(verbs))
+    const page = about.length > 0 ? await verbHelp(await (await findVerb(about)).load()) : overview(verbs)
+    terminal.out(page.map(withProgram))
     return 0
   }
   if (first === '--version' || first === '-V') {
@@ -22,21 +24,24 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
   // A first word that is a verb of its own says itself what there is.
   const group = verbs.some(({ name }) => name === first) ? [] : verbs.filter(({ name }) => name.startsWith(`${first} `))
   if (group.length > 0 && words.slice(1).every((word) => word === '--help' || word === '-h')) {
-    terminal.out(familyHelp(group))
+    terminal.out(familyHelp(group).map(withProgram))
     return 0
   }
   const listed = await findVerb(words)
   const verb = await listed.load()
-  const own = listed.isFile ? words : words.slice(verb.name.split(' ').length)
-  try {
-    return await runVerb(verb, own, terminal, listed.isFile)
-  } catch (error) {
-    const { isUnsaid, withSchemaBeside } = await import('./unsaid.js')
-    if (!isUnsaid(error) || !verb.flags.some((flag) => 'name' in flag && flag.name === 'schema')) throw error
-    const typed = listed.isFile ? own : [...verb.name.split(' '), ...own]
-    const answered = await withSchemaBeside(error, typed, terminal)
-    if (typeof answered === 'number') return answered
-    return runVerb(verb, answered.slice(typed.length - own.length), terminal, listed.isFile)
+  const name = listed.isFile ? [] : verb.name.split(' ')
+  let own = words.slice(name.length)
+  // What nobody said is asked, one thing after the other, and the same command is run with the answers.
+  for (;;) {
+    try {
+      return await runVerb(verb, own, terminal, listed.isFile)
+    } catch (error) {
+      const { withUnsaid } = await import('./unsaid.js')
+      if (!verb.flags.some((flag) => 'name' in flag && flag.name === 'schema')) throw error
+      const answered = await withUnsaid(error, [...name, ...own], terminal)
+      if (typeof answered === 'number') return answered
+      own = answered.slice(name.length)
+    }
   }
 }
 
@@ -48,7 +53,7 @@ async function runVerb(
 ): Promise<ExitCode> {
   const parsed = await parse(verb, words)
   if (parsed.switches.has(help.name)) {
-    terminal.out(await verbHelp(verb, parsed.values.get('method')))
+    terminal.out((await verbHelp(verb, parsed.values.get('method'))).map(withProgram))
     return 0
   }
   const call = isFile ? (await import('./front-door.js')).guided(parsed) : parsed

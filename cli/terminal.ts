@@ -11,6 +11,8 @@ export interface Streams {
   /** Places in a line of standard output and of standard error; undefined where that is no terminal. */
   readonly outWidth: number | undefined
   readonly errorWidth: number | undefined
+  /** How the program is typed; `palimpsest` unless said. */
+  readonly program?: string
   /** The next line that somebody types; absent where nobody sits there. */
   readonly typed?: (() => Promise<string | undefined>) | undefined
 }
@@ -18,10 +20,11 @@ export interface Streams {
 const eraseRest = '\u001B[K'
 
 /** The one place where text leaves for a terminal: everything but `data` is made harmless on the way. */
-export function terminalOn({ out, error, colour, outWidth, errorWidth, typed }: Streams): Terminal {
+export function terminalOn({ out, error, colour, outWidth, errorWidth, program, typed }: Streams): Terminal {
+  const named = program === undefined ? {} : { program }
   return {
-    out: (lines) => out(screenText(lines, { colour, width: outWidth })),
-    error: (lines) => error(screenText(lines, { width: errorWidth })),
+    out: (lines) => out(screenText(lines, { colour, width: outWidth, ...named })),
+    error: (lines) => error(screenText(lines, { width: errorWidth, ...named })),
     data: out,
     status: (line) => error(`\r${cut(shown(line), (errorWidth ?? Infinity) - 1)}${eraseRest}`),
     colour,

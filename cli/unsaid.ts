@@ -1,19 +1,43 @@
 import type { UnsaidRoles } from '../src/kinds/table/open-drafted.js'
+import { UnsaidAlike, askAlike } from './ask-alike.js'
 import { askRoles } from './ask-roles.js'
 import { failureOf } from './failure.js'
-import { shellWords } from './shell-words.js'
+import { commandLine } from './program.js'
 import type { ExitCode, Terminal } from './verb.js'
 
+/**
+ * The words of the same command with what was not said, where it lies beside the data or somebody who sits there answers; an exit
+ * code where nobody does. What else was thrown is thrown on.
+ */
+export async function withUnsaid(
+  error: unknown,
+  words: readonly string[],
+  terminal: Terminal,
+): Promise<readonly string[] | ExitCode> {
+  if (isUnsaid(error) && !words.includes('--schema')) return withSchemaBeside(error, words, terminal)
+  if (!(error instanceof UnsaidAlike) || !terminal.ask) throw error
+  const k = await askAlike(error, terminal.ask, terminal.error)
+  if (k === undefined) return nothingWritten(terminal)
+  terminal.error([`With --k ${k} this is not asked.`, ''])
+  return [...words, '--k', String(k)]
+}
+
 /** Whether what was thrown is a table of whose columns nobody said what they are. */
-export function isUnsaid(error: unknown): error is UnsaidRoles {
+function isUnsaid(error: unknown): error is UnsaidRoles {
   return error instanceof Error && 'draft' in error && 'data' in error
+}
+
+/** Whoever was asked went away. */
+function nothingWritten(terminal: Terminal): ExitCode {
+  terminal.error(['Nothing was written.'])
+  return 2
 }
 
 /**
  * The words of the same command with a schema: the one that lies beside the data, or what somebody answers on a terminal, which is
  * written there. An exit code where there is none, after what was drafted and the command that takes it were told.
  */
-export async function withSchemaBeside(
+async function withSchemaBeside(
   error: UnsaidRoles,
   words: readonly string[],
   terminal: Terminal,
@@ -29,10 +53,7 @@ export async function withSchemaBeside(
   const { draftHead, schemaFileText } = await import('../src/report/schema-text.js')
   terminal.error([`${data}: ${draftHead(draft)}`])
   const roles = await askRoles(draft, terminal.ask, terminal.error)
-  if (roles === undefined) {
-    terminal.error(['Nothing was written.'])
-    return 2
-  }
+  if (roles === undefined) return nothingWritten(terminal)
   const { atomicWrite } = await import('../src/files/atomic-write.js')
   const columns = draft.columns.map((column, c) =>
     column.role === roles[c] ? column : { ...column, role: roles[c], because: 'so it was said' },
@@ -62,11 +83,9 @@ async function tellDraft(error: UnsaidRoles, words: readonly string[], terminal:
     `  ${draftHead(draft)} This is drafted:`,
     ...draftLines(draft),
     ...lines.slice(1).filter((line) => !line.startsWith('  remedy:')),
-    `  remedy: if that is right${doubted === '' ? '' : ', and those in doubt must stay hidden'}: ${shellWords(['palimpsest', ...accepting])}`,
-    `          else: ${shellWords(['palimpsest', 'schema', data, '-o', path])}, correct it, and type the same command again`,
-    ...(counts
-      ? [`          if its numbers are published counts: ${shellWords(['palimpsest', ...typed, '--counts'])}`]
-      : []),
+    `  remedy: if that is right${doubted === '' ? '' : ', and those in doubt must stay hidden'}: ${commandLine([...accepting])}`,
+    `          else: ${commandLine(['schema', data, '-o', path])}, correct it, and type the same command again`,
+    ...(counts ? [`          if its numbers are published counts: ${commandLine([...typed, '--counts'])}`] : []),
   ])
   return exit
 }

@@ -3,6 +3,7 @@ import type { OpenedComposed } from '../../src/run/compose/open-composed.js'
 import type { MissingRelease } from '../../src/kinds/table/ledger-entry.js'
 import { dataSaid } from '../../src/kinds/sets/said.js'
 import { cellSaid, columnHierarchy, tableSaid } from '../../src/kinds/table/said.js'
+import { baseName } from '../../src/formats/base-name.js'
 import { json, numberOf, showValues } from '../common-flags.js'
 import { flagsFrom, saidOf } from '../said.js'
 import { tell } from '../tell.js'
@@ -86,7 +87,7 @@ export const compose: Verb = {
   ],
   notes: [
     'The first file is the new release; all others are those it is laid over: --with 2024.csv 2025.csv, or --with twice.',
-    'Exit 1: the limit does not hold; 3: not measured, or files of the ledger are missing.',
+    'Exit 0: done, or the first release is recorded; 1: the limit does not hold; 3: not measured, or files of the ledger are missing.',
   ].join('\n'),
   examples: [
     {
@@ -118,9 +119,12 @@ export const compose: Verb = {
     }
     if (opened.kind === 'transactions') return composedTransactions(call, opened)
     const { all, missing } = opened
+    const record = async () => recordRelease(opened, said.ledger!, call.values.get('date'))
+    const isRecord = call.switches.has('record')
+    // The first release is not measured, and nobody asks for that: what was asked for is done.
+    if (isRecord && all.length === 1 && missing.length === 0) return tellBegun(call, await record())
     const code = all.length === 1 ? nothingMeasured(call, missing) : await compared(call, all, missing)
-    if (call.switches.has('record') && !(await recordRelease(opened, said.ledger!, call.values.get('date'))))
-      call.terminal.error(['The ledger has this release already.'])
+    if (isRecord && !(await record())) call.terminal.error(['The ledger has this release already.'])
     return code
   },
 }
@@ -191,5 +195,17 @@ function nothingMeasured(call: Call, missing: readonly MissingRelease[]): ExitCo
   const because = missing.length === 0 ? 'the ledger knows no other release' : 'no earlier release is there any more'
   const gone = missing.map(({ name, columns }) => `  ${name}: ${columns.length} columns in common`)
   call.terminal.error([`palimpsest: not measured: ${because}`, ...gone])
-  return missing.length === 0 && call.switches.has('record') ? 0 : 3
+  return 3
+}
+
+/** A ledger that knows no release but this one. */
+function tellBegun(call: Call, isNew: boolean): ExitCode {
+  const ledger = call.values.get('ledger')!
+  call.terminal.out([
+    isNew
+      ? `${ledger}: ${baseName(call.operands[0])} is recorded, the first release.`
+      : `${ledger}: has this release already, and no other.`,
+    'There is nothing to lay it over yet: what it tells by itself, audit says.',
+  ])
+  return 0
 }

@@ -8,6 +8,7 @@ import { type Given, flagsOf, givenTo } from '../method-flags.js'
 import { openMeasureFor } from '../open-measure.js'
 import { flagsFrom, saidOf } from '../said.js'
 import { missingFlag } from '../parse.js'
+import { asTyped } from '../program.js'
 import { UsageError } from '../usage-error.js'
 import { type Call, type ExitCode, type Verb, flagName } from '../verb.js'
 import { version } from '../version.js'
@@ -179,12 +180,10 @@ async function valuesMade(
     return await makeValues(parameters, described, given, data, open, streamsOf(seedOf(call)))
   } catch (error) {
     if (!(error instanceof NotMade)) throw error
-    const { withOptions } = await import('../../src/formats/input-error.js')
     const { constraintForms } = await import('../../src/kinds/sets/protect/make-constraints.js')
     throw new UsageError(
       `--${flagName(error.parameter)} does not know "${error.message}"`,
-      (error.remedy && withOptions(error.remedy, (option) => `--${flagName(option)}`)) ??
-        `write a file, or ${constraintForms}`,
+      (error.remedy && asTyped(error.remedy)) ?? `write a file, or ${constraintForms}`,
     )
   }
 }
@@ -215,9 +214,7 @@ async function tellRelease(
     }
     await writeJson(target, result, call.terminal)
   }
-  const { withOptions } = await import('../../src/formats/input-error.js')
-  const typed = (line: string): string => withOptions(line, (option) => `--${flagName(option)}`)
-  if (output !== '-' && target !== '-') call.terminal.out(protectionText(published).map(typed))
+  if (output !== '-' && target !== '-') call.terminal.out(protectionText(published).map(asTyped))
   return 0
 }
 
@@ -232,8 +229,6 @@ async function tellInfeasible(call: Call, answer: Infeasible): Promise<ExitCode>
   }
   if (target !== undefined)
     await writeJson(target, { schema: 'palimpsest/protect/1', ...answer, closest }, call.terminal)
-  const { withOptions } = await import('../../src/formats/input-error.js')
-  const typed = (line: string): string => withOptions(line, (option) => `--${flagName(option)}`)
-  call.terminal.error(infeasibleText(answer, showItems).map(typed))
+  call.terminal.error(infeasibleText(answer, showItems).map(asTyped))
   return 1
 }

@@ -1,3 +1,4 @@
+import { withProgram } from '../program.js'
 import { tellingOf } from '../open-measure.js'
 import type { Verb } from '../verb.js'
 
@@ -20,12 +21,12 @@ export const semanticsInstall: Verb = {
     if (what === 'words') {
       const { installWords } = await import('../../src/files/word-packages.js')
       await installWords()
-      call.terminal.out(['words are installed: palimpsest semantics score knee injury'])
+      call.terminal.out([withProgram('words are installed: palimpsest semantics score knee injury')])
       return 0
     }
     const { installGlove } = await import('../../src/meaning/open-glove.js')
     await installGlove(await tellingOf(call))
-    call.terminal.out(['glove is installed: palimpsest semantics score --measure glove knee injury'])
+    call.terminal.out([withProgram('glove is installed: palimpsest semantics score --measure glove knee injury')])
     return 0
   },
 }

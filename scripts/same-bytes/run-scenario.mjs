@@ -68,6 +68,8 @@ function run(side, folder, line) {
       TZ: 'UTC',
       LANG: 'C.UTF-8',
       NO_COLOR: '1',
+      // Commands are told as `npx palimpsest` on both sides, not by where a checkout lies.
+      npm_execpath: 'npm',
       PALIMPSEST_CACHE: join(side.folder, 'cache'),
       PALIMPSEST_DATA: side.data,
       ...env,

@@ -68,6 +68,9 @@ export const hang = `${lead}>`
 /** A line that begins with it is not wrapped, so that it can be copied. */
 export const asItIs = `${lead}=`
 
+/** The name of the program, as whoever reads the line types it. */
+export const program = `${lead}@`
+
 const mark = new RegExp(`${lead}.`, 'gu')
 
 export interface Piece {

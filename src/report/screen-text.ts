@@ -1,11 +1,13 @@
 import { textOf, widthOfPieces, wrapPieces, cutPieces } from './fit.js'
-import { asItIs, column, hang, piecesOf, type Piece } from './paint.js'
+import { asItIs, column, hang, piecesOf, type Piece, program as programMark } from './paint.js'
 import { shown } from '../formats/shown.js'
 
 export interface Screen {
   readonly colour?: boolean
   /** Places in a line; without it nothing is wrapped or cut, as for a file or a pipe. */
   readonly width?: number | undefined
+  /** How the program is typed. */
+  readonly program?: string
 }
 
 /** A narrower terminal is left to wrap by itself. */
@@ -15,7 +17,11 @@ const leastWidth = 20
  * The one way from a report to a terminal. Each element is one line: a line break inside it came with the data, and is
  * shown as `\n` like everything else that cannot be seen. Colours come from marks that only our own code can make.
  */
-export function screenText(lines: readonly string[], { colour = false, width }: Screen = {}): string {
+export function screenText(
+  given: readonly string[],
+  { colour = false, width, program = 'palimpsest' }: Screen = {},
+): string {
+  const lines = given.map((line) => line.replaceAll(programMark, program))
   const most = width !== undefined && width >= leastWidth ? width : Infinity
   const told: Piece[][] = []
   for (let i = 0; i < lines.length;) {

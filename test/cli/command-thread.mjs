@@ -5,6 +5,7 @@ import { receiveMessageOnPort, workerData } from 'node:worker_threads'
 const { port, turn, dist } = workerData
 const load = (file) => import(`${dist}/${file}`).catch(unbuilt)
 const { failureOf } = await load('cli/failure.js')
+const { startedAs } = await load('cli/program.js')
 const { run } = await load('cli/run.js')
 const { terminalOn } = await load('cli/terminal.js')
 const { removeUnfinished } = await load('src/files/unfinished.js')
@@ -80,6 +81,7 @@ port.on('message', ({ args, input, env }) => {
     colour: false,
     outWidth: undefined,
     errorWidth: undefined,
+    program: startedAs(process.argv[1], process.env),
   })
   const mine = (current = { args, out, error, terminal })
   void run(args, terminal)

@@ -89,7 +89,14 @@ test('compose --ledger: records hash, columns and reading and no value; finds fi
   copyFileSync(`${here}/gt1.csv`, second)
   const ledger = join(folder, 'releases.json')
   const begun = palimpsest(['compose', first, '--ledger', ledger, '--record', '--date', '2024-05-01', ...schema])
-  expect([begun.code, begun.error]).toEqual([0, expect.stringContaining('the ledger knows no other release')])
+  expect([begun.code, begun.error]).toEqual([0, ''])
+  expect(begun.out).toContain('releases.json: 2024.csv is recorded, the first release.')
+  const before = readFileSync(ledger, 'utf8')
+  const onceMore = palimpsest(['compose', first, '--ledger', ledger, '--record', ...schema])
+  expect([onceMore.code, onceMore.out]).toEqual([0, expect.stringContaining('has this release already, and no other')])
+  expect(readFileSync(ledger, 'utf8')).toBe(before)
+  const unasked = palimpsest(['compose', first, '--ledger', ledger, ...schema])
+  expect([unasked.code, unasked.error]).toEqual([3, expect.stringContaining('the ledger knows no other release')])
   const text = readFileSync(ledger, 'utf8')
   expect(JSON.parse(text)).toMatchObject({
     schema: 'palimpsest/ledger/1',

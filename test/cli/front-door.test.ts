@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { run } from '../../cli/run.js'
 import { terminalOn } from '../../cli/terminal.js'
 import { verbJobs, verbs } from '../../cli/verbs.js'
@@ -52,7 +52,7 @@ test('the command that is told takes the draft: verdict, page and what to type n
   const { code, out } = palimpsest(told.split(' '))
   expect(code).toBe(1)
   expect(out).toContain(`${file}.report/report.html`)
-  expect(out).toMatch(/^Next: palimpsest protect .*-protected\.csv$/m)
+  expect(out).toMatch(/^Next: npx palimpsest protect .*-protected\.csv$/m)
   expect(out.trimEnd().split('\n').at(-1)).toMatch(/^NOT READY/)
   expect(statSync(`${file}.report/report.html`).size).toBeGreaterThan(10_000)
 })
@@ -87,6 +87,75 @@ test('whoever quits or goes away leaves nothing behind', async () => {
     expect(error).toContain('Nothing was written.')
     expect(existsSync(`${file}.schema.json`)).toBe(false)
   }
+})
+
+describe('protect on a terminal, where nobody says how many must look alike', () => {
+  const said = ['--roles', 'drafted', '--sensitive', 'smoker', '--first-release']
+
+  test('asks it once the columns are known, with what the policy asks for filled in', async () => {
+    const file = insured()
+    const release = `${file}-protected.csv`
+    const { code, out, error, left } = await typing(['protect', file, '--first-release', '-o', release], ['a', ''])
+    expect([code, left]).toEqual([0, []])
+    expect(error.indexOf('5 of 5')).toBeLessThan(error.indexOf('How many people must look alike'))
+    expect(error).toContain('The policy house asks for 11; Enter takes what is proposed.')
+    expect(error).toContain('With --k 11 this is not asked.')
+    expect(out).toMatch(/^READY/m)
+    const told = palimpsest(['protect', file, '--first-release', '-o', '-', '--k', '11'])
+    expect(told.out).toBe(readFileSync(release, 'utf8'))
+  })
+
+  test('takes a number, says why it is asked, and warns once of one that cannot pass', async () => {
+    const words = ['protect', insured(), ...said]
+    const { error, out, left } = await typing(words, ['?', 'eleven', '1', '0x9', '5', '', 'never asked'])
+    expect(left).toEqual(['never asked'])
+    expect(error).toContain('points at the right one once in k')
+    expect(error.match(/a number of at least 2, Enter, \? or q/g)).toHaveLength(3)
+    expect(error).toMatch(/k = 5 cannot pass the policy house: .*; k = 11 can\. Enter takes 5 all the same\./)
+    expect(error).toContain('With --k 5 this is not asked.')
+    expect(out).toContain('k = 5 cannot pass the policy house')
+    expect((await typing(words, ['20'])).error).toContain('With --k 20 this is not asked.')
+  })
+
+  test('whoever quits or goes away leaves nothing behind', async () => {
+    for (const lines of [['q'], ['5'], []]) {
+      const release = write('never.csv', '')
+      rmSync(release)
+      const { code, out, error } = await typing(['protect', insured(), ...said, '-o', release], lines)
+      expect([code, out, existsSync(release)]).toEqual([2, '', false])
+      expect(error).toContain('Nothing was written.')
+    }
+  })
+
+  test('is not asked where k or the policy is said, a method is named, or k means nothing', async () => {
+    const text = write('notes.ndjson', `${JSON.stringify({ text: 'call 555-0100-4567 today' })}\n`.repeat(20))
+    for (const words of [
+      ['protect', insured(), ...said, '--k', '5'],
+      ['protect', insured(), ...said, '--policy', 'cell-5'],
+      [
+        'protect',
+        insured(),
+        ...said.slice(0, -1),
+        '--method',
+        'mondrian',
+        '--model',
+        'k:5',
+        '-o',
+        write('five.csv', ''),
+      ],
+      ['protect', text, '-o', write('clean.ndjson', '')],
+    ]) {
+      const { error, left } = await typing(words, ['never asked'])
+      expect([error.includes('How many people'), left]).toEqual([false, ['never asked']])
+    }
+  })
+
+  test('a plan keeps the answer', async () => {
+    const plan = write('plan.json', '')
+    rmSync(plan)
+    await typing(['protect', insured(), ...said, '--plan', plan], ['12'])
+    expect(JSON.parse(readFileSync(plan, 'utf8'))).toMatchObject({ verb: 'protect', values: { k: ['12'] } })
+  })
 })
 
 test('the same columns by name, by schema or by draft give the same audit', () => {

@@ -17,8 +17,11 @@ export interface Ended {
   readonly error: string
 }
 
+/** What npm sets for the programs that it starts: commands are told as `npx palimpsest`, however the tests were started. */
+const byNpm = { npm_execpath: 'npm' }
+
 function environment(more: Surroundings['env']): Record<string, string> {
-  const all = Object.entries({ ...process.env, NO_COLOR: '1', ...more })
+  const all = Object.entries({ ...process.env, ...byNpm, NO_COLOR: '1', ...more })
   return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 

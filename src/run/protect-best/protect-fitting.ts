@@ -20,6 +20,14 @@ export async function isCompared(makes: Kind): Promise<boolean> {
   return (await (await kindOf({ kind: makes })).protecting?.())?.look !== undefined
 }
 
+/** Whether how many must look alike changes anything where nobody names a method. */
+export async function listensToK(makes: Kind, data: Data): Promise<boolean> {
+  const tries = (await (await (await kindOf({ kind: makes })).protecting?.())?.tries?.(data, leastK)) ?? []
+  return tries.some(({ given }) => 'k' in given || 'models' in given)
+}
+
+const leastK = 2
+
 /** The methods that take data of a kind, with what is taken where none is named first. */
 export async function methodsFor(makes: Kind, k: number, data?: Data): Promise<readonly Protector[]> {
   const kind = await kindOf({ kind: makes })
