@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     testTimeout: 120_000,
     maxWorkers: 2,
+    globalSetup: ['test/absent-data.ts'],
     setupFiles: process.env['PALIMPSEST_LAWS'] ? ['test/laws/tries.ts'] : [],
     server: { deps: { external: [/\/dist\//] } },
     projects: [

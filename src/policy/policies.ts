@@ -26,7 +26,8 @@ export const policies: readonly Policy[] = [
   {
     name: 'house',
     title: 'Groups of eleven, and of a hundred people at most one told anything',
-    source: 'our own choice; the groups after the figure of the European Medicines Agency for public releases',
+    source:
+      'our own choice, used where nobody names another; the groups after the figure of the European Medicines Agency for public releases',
     date: '2026-11-18',
     limits: [
       { measure: 'small-groups', statistic: 'highest', limit: '1/11' },

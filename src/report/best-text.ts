@@ -2,7 +2,7 @@ import type { AnsweredQuestion } from '../contract/question.js'
 import type { Candidate } from '../run/protect-best/candidate.js'
 import { type BestFound, type NothingFound, nameOfTry } from '../run/protect-best/protect-best.js'
 import { reach } from '../run/audit/verdict.js'
-import { hitText, lastLine, limitText, verdictNames } from './audit/audit-words.js'
+import { hitText, isCount, lastLine, limitText, pastWord, verdictNames } from './audit/audit-words.js'
 import { textTable } from './text-table.js'
 
 /** What was tried, what each lost and what an intruder reads in it; a small picture; and the best, with the reason. */
@@ -51,7 +51,7 @@ function furthestOf({ audited: { verdict } }: Candidate): AnsweredQuestion | und
 function furthestText(one: Candidate): string {
   const line = furthestOf(one)
   if (!line?.limit) return ''
-  const state = line.state === 'above' ? 'ABOVE' : 'within'
+  const state = line.state === 'above' ? pastWord(isCount(line.line)).toUpperCase() : 'within'
   return `${line.line.name}: ${hitText(line, one.audited.told)}, ${state} ${limitText(line.limit)}`
 }
 

@@ -14,6 +14,11 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
+/** Without a capital first. */
+export function uncapital(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
 /** With a capital first. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

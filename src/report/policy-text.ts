@@ -1,4 +1,5 @@
 import { type Policy, policyMeasures, tagged } from '../policy/policy.js'
+import { isCount } from './audit/audit-words.js'
 
 /** The policies at hand, a line each. */
 export function policyListText(policies: readonly Policy[]): string[] {
@@ -15,7 +16,7 @@ export function policyText({ name, title, source, date, limits, notes, tags }: P
     ...(limits.length === 0 ? ['  no limit: figures are told, none is held against one'] : []),
     ...limits.map(
       ({ measure, statistic, written }) =>
-        `  ${measure}, ${statistic}: ${measure === 'published-counts' ? 'at least' : 'at most'} ${written} (${policyMeasures[measure]})`,
+        `  ${measure}, ${statistic}: ${isCount({ measure }) ? 'at least' : 'at most'} ${written} (${policyMeasures[measure]})`,
     ),
     ...(tags ? [`  its words: ${tagged.map((one) => tags[one]).join(', ')}`] : []),
     ...(notes.length > 0 ? ['', ...notes] : []),

@@ -44,7 +44,7 @@ test('audit: counts, held to their own policy', () => {
   const { code, out } = palimpsest(['audit', 'examples/counts/districts.csv', '--policy', 'cms-11'])
   expect(code).toBe(1)
   expect(out.trimEnd().split('\n').at(-1)).toBe(
-    'NOT READY: 2 of 2 questions above the limit (hidden counts that follow: 2 of 6 cells).',
+    'NOT READY: 2 of 2 questions past the limit (hidden counts that follow: 2 of 6 cells).',
   )
 })
 

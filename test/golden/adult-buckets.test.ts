@@ -15,7 +15,7 @@ async function figures(attack: Attack<'buckets', ValueClaims>, table: Table, l: 
 }
 
 test.skipIf(!adultFile)(
-  'adult-definetti: occupation by Anatomy of l = 2 to 6 is guessed as often as the reference does; at l = 2 the surest 5 % nearly always',
+  'adult-definetti: occupation by Anatomy of l = 2 to 6 is guessed as often as the reference does; at l = 2 the surest 5 % nearly always [needs ../shared/data]',
   async () => {
     const adult = await readAdult(['occupation'])
     for (const [l, bar, surestBar] of [
@@ -33,7 +33,7 @@ test.skipIf(!adultFile)(
 )
 
 test.skipIf(!adultFile)(
-  'definetti-rich: on 6,000 people of Adult at l = 4 it is three points better, and its chances hold',
+  'definetti-rich: on 6,000 people of Adult at l = 4 it is three points better, and its chances hold [needs ../shared/data]',
   async () => {
     const adult = firstRows(await readAdult(['occupation']), 6000)
     const [plain] = await figures(definetti, adult, 4)

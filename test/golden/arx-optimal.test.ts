@@ -78,18 +78,21 @@ for (const [name, models, suppress, levels, loss, classes, suppressed] of answer
     expect(Math.abs(found.loss - loss)).toBeLessThan(1e-10)
   })
 
-test.skipIf(missing)('ARX: the order of columns and a tenfold replica change nothing but counts', async () => {
-  const table = adult()
-  const turned = { ...table, columns: table.columns.toReversed() }
-  const { levels, ...figures } = await optimumOf(turned, [k(5)], 0.05)
-  expect(levels).toBe('0-3-0-0-2-1-1-2-0'.split('-').toReversed().join('-'))
-  expect(figures).toMatchObject({ classes: 397, suppressed: 1346 })
-  const tenfold = await optimumOf(replicated(table, 10), [k(50)], 0.05)
-  expect(tenfold).toMatchObject({ levels: '0-3-0-0-2-1-1-2-0', classes: 397, suppressed: 13460 })
-  expect(tenfold.loss).toBeCloseTo(figures.loss, 12)
-})
+test.skipIf(missing)(
+  'ARX: the order of columns and a tenfold replica change nothing but counts [needs ../shared/data]',
+  async () => {
+    const table = adult()
+    const turned = { ...table, columns: table.columns.toReversed() }
+    const { levels, ...figures } = await optimumOf(turned, [k(5)], 0.05)
+    expect(levels).toBe('0-3-0-0-2-1-1-2-0'.split('-').toReversed().join('-'))
+    expect(figures).toMatchObject({ classes: 397, suppressed: 1346 })
+    const tenfold = await optimumOf(replicated(table, 10), [k(50)], 0.05)
+    expect(tenfold).toMatchObject({ levels: '0-3-0-0-2-1-1-2-0', classes: 397, suppressed: 13460 })
+    expect(tenfold.loss).toBeCloseTo(figures.loss, 12)
+  },
+)
 
-test.skipIf(missing)('arx-kmap: k-map 5 from the subset, AECS, 0 %', async () => {
+test.skipIf(missing)('arx-kmap: k-map 5 from the subset, AECS, 0 % [needs ../shared/data]', async () => {
   const table = subset()
   expect(await optimumOf(table, [demand('k-map', { k: 5 })], 0, 'aecs')).toMatchObject({
     levels: '1-0-1-2-3-2-2-1',
@@ -101,7 +104,7 @@ for (const [min, max, levels, loss] of [
   [0, 0.2, '1-4-1-1-0-2-2-0', 52],
   [0.05, 0.15, '0-4-0-1-3-2-2-1', 150.8],
 ] as const)
-  test.skipIf(missing)(`arx-dpresence: delta-presence (${min},${max}), AECS, 0 %`, async () => {
+  test.skipIf(missing)(`arx-dpresence: delta-presence (${min},${max}), AECS, 0 % [needs ../shared/data]`, async () => {
     const table = subset()
     expect(await optimumOf(table, [demand('delta-presence', { min, max })], 0, 'aecs')).toMatchObject({ levels, loss })
   })
@@ -111,7 +114,7 @@ for (const [least, suppress, levels, loss] of [
   [100, 0, '1-4-1-1-1-2-2-1', 162_312_130],
 ] as const)
   test.skipIf(missing)(
-    `arx-t-ordered: t ordered 0.2 + k=${least}, discernibility (monotone), ${100 * suppress} %`,
+    `arx-t-ordered: t ordered 0.2 + k=${least}, discernibility (monotone), ${100 * suppress} % [needs ../shared/data]`,
     async () => {
       const models = [k(least), demand('t-ordered', { t: 0.2, attribute: occupation })]
       expect(await optimumOf(adult(occupation), models, suppress, 'discernibility-star')).toMatchObject({
@@ -122,21 +125,27 @@ for (const [least, suppress, levels, loss] of [
   )
 
 // ARX's node. Its entropy of suppressed records is not derivable from what it publishes: 314637.85 against our 317498.47.
-test.skipIf(missing)('arx-average-risk-model: average risk 0.01, entropy, 4 %: the levels', async () => {
-  const models = [demand('risk-average', { limit: 0.01 })]
-  expect((await optimumOf(adult(), models, 0.04, 'entropy')).levels).toBe('1-0-1-1-3-2-2-1-1')
-})
+test.skipIf(missing)(
+  'arx-average-risk-model: average risk 0.01, entropy, 4 %: the levels [needs ../shared/data]',
+  async () => {
+    const models = [demand('risk-average', { limit: 0.01 })]
+    expect((await optimumOf(adult(), models, 0.04, 'entropy')).levels).toBe('1-0-1-1-3-2-2-1-1')
+  },
+)
 
 // ARX's node. Which 1,059 of the 1,350 uniques it suppresses decides the digits: 0.16070 there, 0.16044 here.
-test.skipIf(missing)('arx-sample-uniqueness-model: sample uniqueness 0.01, loss, 4 %: the levels', async () => {
-  const found = await optimumOf(adult(), [demand('uniques', { limit: 0.01 })], 0.04)
-  expect(found).toMatchObject({ levels: '0-3-0-0-1-1-1-1-0', suppressed: 1059 })
-  expect(found.loss).toBeCloseTo(0.1606952725863784, 3)
-})
+test.skipIf(missing)(
+  'arx-sample-uniqueness-model: sample uniqueness 0.01, loss, 4 %: the levels [needs ../shared/data]',
+  async () => {
+    const found = await optimumOf(adult(), [demand('uniques', { limit: 0.01 })], 0.04)
+    expect(found).toMatchObject({ levels: '0-3-0-0-1-1-1-1-0', suppressed: 1059 })
+    expect(found.loss).toBeCloseTo(0.1606952725863784, 3)
+  },
+)
 
 // ARX minimised a rank aggregate that we do not have; its node is 2-anonymous and has the classes and risk it prints.
 test.skipIf(missing)(
-  'arx-adult-k2-risk: the node 0-4-1-2-1-2-2-1-0 has 58 classes and an average risk of 0.0019229',
+  'arx-adult-k2-risk: the node 0-4-1-2-1-2-2-1-0 has 58 classes and an average risk of 0.0019229 [needs ../shared/data]',
   () => {
     const table = adult()
     const task = fullDomainTask(table, [k(2)], 0)
@@ -157,14 +166,17 @@ for (const [least, loss] of [
   [5, 0.00023208009999997614],
   [100, 0.0204893574],
 ] as const)
-  test.skipIf(missing)(`arx-hierarchy-builder: age alone, k=${least}, loss, 100 %: level 0`, async () => {
-    const columns = adult().columns.map((column) =>
-      column.name === 'age' ? column : { ...column, role: 'insensitive' as const },
-    )
-    const found = await optimumOf({ ...adult(), columns }, [k(least)], 1)
-    expect(found.levels).toBe('0')
-    expect(found.loss).toBeCloseTo(loss, 9)
-  })
+  test.skipIf(missing)(
+    `arx-hierarchy-builder: age alone, k=${least}, loss, 100 %: level 0 [needs ../shared/data]`,
+    async () => {
+      const columns = adult().columns.map((column) =>
+        column.name === 'age' ? column : { ...column, role: 'insensitive' as const },
+      )
+      const found = await optimumOf({ ...adult(), columns }, [k(least)], 1)
+      expect(found.levels).toBe('0')
+      expect(found.loss).toBeCloseTo(loss, 9)
+    },
+  )
 
 test('arx-7rows: the 2-minimal nodes are 1-1-2 (3 classes) and 2-0-3 (2 classes)', () => {
   const zip = (code: string): string[] => [0, 1, 2, 3, 4, 5].map((cut) => code.slice(0, 5 - cut).padEnd(5, '*'))

@@ -12,7 +12,7 @@ const states = [
 ]
 
 test.skipIf(!adultFile)(
-  'adult-downcoding: of 2,181 coarse records of Adult a tenth and more are read back whole, a twentieth without exclusion',
+  'adult-downcoding: of 2,181 coarse records of Adult a tenth and more are read back whole, a twentieth without exclusion [needs ../shared/data]',
   { timeout: 120_000 },
   async () => {
     const adult = await readAdult(['occupation'])

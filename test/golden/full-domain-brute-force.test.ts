@@ -76,7 +76,7 @@ const settings: readonly Setting[] = [
 
 for (const { title, table, models, suppress, answer } of settings)
   // The search by itself: protect would make the hierarchies that are missing.
-  test.skipIf(missing)(`brute force, Adult, ${title}`, () => {
+  test.skipIf(missing)(`brute force, Adult, ${title} [needs ../shared/data]`, () => {
     const values = withFallbacks(optimal.parameters, { models, suppress, loss: 'arx' })
     const made = optimal.run(table!, values, streamsOf(1))
     if (made.kind === 'infeasible') throw new Error(made.because)

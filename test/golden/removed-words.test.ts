@@ -7,7 +7,7 @@ import { readTexts } from '../../src/files/index.js'
 const file = sharedData('medical-abstracts', 'medical_tc_test.csv')
 
 test.skipIf(file === null)(
-  'removed-words: a key term of a medical abstract is first of 20 three times as often as by frequency',
+  'removed-words: a key term of a medical abstract is first of 20 three times as often as by frequency [needs ../shared/data]',
   async () => {
     const texts: NamedText[] = []
     for await (const text of readTexts(file!, { field: 'medical_abstract' })) if (texts.push(text) === 540) break

@@ -6,15 +6,18 @@ import { verdictSentence } from '../../src/report/audit/audit-words.js'
 import { summaryText } from '../../src/report/audit/summary-text.js'
 import { type PageFacts, coveredSentence } from '../../src/report/html/page-facts.js'
 import { denial, reportPage } from '../../src/report/html/report-page.js'
-import { plain } from '../../src/report/paint.js'
+import { type Paint, plain } from '../../src/report/paint.js'
+import { whatGuessingIs } from '../../src/report/html/verdict-board.js'
 import type { Audited } from '../../src/run/audit/audit.js'
-import { auditedOfEachKind, auditedWards } from '../audited-worlds.js'
+import { auditedOfEachKind, auditedWards, auditedWithDetails } from '../audited-worlds.js'
 import { hostile, raw } from '../hostile-text.js'
 
 const facts: PageFacts = { name: 'release.csv', inputs: [], version: '0', share: false, option: (name) => `--${name}` }
 let each: readonly Audited[] = []
+let details: readonly Audited[] = []
 beforeAll(async () => {
   each = await auditedOfEachKind()
+  details = await auditedWithDetails()
 }, 120_000)
 const words = {
   above: /ABOVE|BELOW/,
@@ -148,4 +151,47 @@ test('rows that stand alone are counted, without an interval; a bound says what 
 
 test('13 §2.11: a value with a hyphen is covered in a copy to pass on', () => {
   expect(coveredSentence('nobody else has semi-finished bread', ['semi-finished bread'])).toBe('nobody else has ▮▮▮▮')
+})
+
+test('“guessing” and the name of the policy are explained where they stand first', async () => {
+  for (const audited of [...each, ...details]) {
+    const page = bodyOf(reportPage(audited, facts)).replaceAll(/\s+/g, ' ')
+    // The sentence of the verdict may say it, and the very next one explains it.
+    const rest = page.replace(verdictSentence(audited), '')
+    if (/guessing/i.test(rest))
+      expect(rest.search(/guessing/i), audited.release.kind).toBe(rest.indexOf(whatGuessingIs) + 1)
+    if (audited.policy.name !== 'house') continue
+    expect(page.indexOf('house'), audited.release.kind).toBe(page.indexOf('policy “house”') + 8)
+    expect(page.slice(page.indexOf('policy “house”'))).toMatch(
+      /^.{0,200}our own choice, used where nobody names another/,
+    )
+  }
+})
+
+test('whatever is above has a worst case, which names what the intruder knew and what was told by it', () => {
+  const above = [...each, ...details].filter(({ verdict }) => verdict.state === 'not ready')
+  expect(new Set(above.map(({ release }) => release.kind)).size).toBeGreaterThan(9)
+  for (const audited of above) {
+    const [story] = /<section class="story.*?<\/section>/.exec(
+      bodyOf(reportPage(audited, facts)).replaceAll(/\s+/g, ' '),
+    )!
+    expect(story, audited.release.kind).toMatch(/What the intruder knew:<\/b> \S+ \S+/)
+    expect(story, audited.release.kind).toMatch(/<p class="under[^"]*">\S+/)
+    expect(story).not.toContain('Nothing was measured')
+  }
+})
+
+test('the ink of what leaks is on the terminal only where something is not within its limit', () => {
+  const marked: Paint = { ...plain, bad: (text) => `<bad>${text}</bad>` }
+  let bad = 0
+  for (const audited of [...each, ...details]) {
+    const rows = auditText(audited, marked, { name: 'r', width: 110 }).filter((row) =>
+      /within$|<bad>(?:ABOVE|BELOW)/.test(row),
+    )
+    for (const row of rows) {
+      if (row.endsWith('within')) expect(row).not.toContain('<bad>')
+      else bad++
+    }
+  }
+  expect(bad).toBeGreaterThan(5)
 })

@@ -110,7 +110,7 @@ test('sensitive values lie beside the release', () => {
 const adult = sharedData('adult', 'adult.csv')
 
 test.skipIf(!adult)(
-  'anatomy: Adult, occupation: l = 8 is refused (13.39 % > 1/8), l = 7 the largest that does',
+  'anatomy: Adult, occupation: l = 8 is refused (13.39 % > 1/8), l = 7 the largest that does [needs ../shared/data]',
   async () => {
     const read = await readTable(adult!)
     const attributes = read.columns.map(({ name }) => ({

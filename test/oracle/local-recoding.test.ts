@@ -71,7 +71,7 @@ test('local-recoding: no more records lose every quasi-identifier than are allow
 const adult = await adultQuasi()
 
 test.skipIf(!adult)(
-  'local-recoding: Adult, nine quasi-identifiers, k = 5: granularity of 0.93 at least, nobody suppressed',
+  'local-recoding: Adult, nine quasi-identifiers, k = 5: granularity of 0.93 at least, nobody suppressed [needs ../shared/data]',
   () => {
     const made = local(adult!)
     if (made.kind === 'infeasible') throw new Error(made.because)
@@ -83,18 +83,21 @@ test.skipIf(!adult)(
 
 const students = sharedData('external', 'students-math', 'raw.csv')
 
-test.skipIf(!students)('local-recoding: students-math, values or stars, k = 5: more exact than Mondrian', async () => {
-  const read = await readTable(students!)
-  const attributes = ['Teacher', 'Gender', 'Ethnic', 'Freeredu', 'wesson'].map((name) => ({
-    name,
-    role: 'quasi' as const,
-  }))
-  const trees = read.columns.map(
-    (column) => [column.name, hierarchyOf(coded(column).values.map((value) => [value, '*']))] as const,
-  )
-  const table = withSchema(read, { attributes }, new Map(trees))
-  const [made, other] = [local(table), cut(table)]
-  if (made.kind === 'infeasible' || other.kind === 'infeasible') throw new Error('no release')
-  expect(naiveReached(made.release, 'k')).toBeGreaterThanOrEqual(5)
-  expect(granularityOf(made.release)).toBeGreaterThan(granularityOf(other.release))
-})
+test.skipIf(!students)(
+  'local-recoding: students-math, values or stars, k = 5: more exact than Mondrian [needs ../shared/data]',
+  async () => {
+    const read = await readTable(students!)
+    const attributes = ['Teacher', 'Gender', 'Ethnic', 'Freeredu', 'wesson'].map((name) => ({
+      name,
+      role: 'quasi' as const,
+    }))
+    const trees = read.columns.map(
+      (column) => [column.name, hierarchyOf(coded(column).values.map((value) => [value, '*']))] as const,
+    )
+    const table = withSchema(read, { attributes }, new Map(trees))
+    const [made, other] = [local(table), cut(table)]
+    if (made.kind === 'infeasible' || other.kind === 'infeasible') throw new Error('no release')
+    expect(naiveReached(made.release, 'k')).toBeGreaterThanOrEqual(5)
+    expect(granularityOf(made.release)).toBeGreaterThan(granularityOf(other.release))
+  },
+)

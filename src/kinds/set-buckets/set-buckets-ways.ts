@@ -60,7 +60,7 @@ export const setBucketsWays: Ways<'set-buckets'> = {
   },
   wordsOf: ({ items, sensitive }) => [...items, ...sensitive],
   promiseOf: (release) =>
-    `In each of ${withCommas(setGroupCount(release))} groups a sensitive item is said to belong to at most one in ${release.p} records. This is what is told of one person.`,
+    `In each of ${withCommas(setGroupCount(release))} groups a sensitive item is said to belong to at most one in ${release.p} records.`,
 }
 
 /** Of each record what anybody may know: the items that the release tells record by record. */

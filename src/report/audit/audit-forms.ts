@@ -1,7 +1,16 @@
 import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import { shown } from '../../formats/shown.js'
-import { lastLine, verdictNames, verdictSentence, heldText, hitBeside, besideLimit, shareText } from './audit-words.js'
+import {
+  lastLine,
+  verdictNames,
+  verdictSentence,
+  heldText,
+  hitBeside,
+  besideLimit,
+  isCount,
+  shareText,
+} from './audit-words.js'
 import { wordsOfQuestion } from './explanations.js'
 
 /**
@@ -122,6 +131,6 @@ function lineMessage(line: AnsweredQuestion, { told }: Audited): string {
   if (state === 'not applicable') return `nothing of the sort: ${missing?.because ?? 'it does not apply'}`
   if (!furthest) return state
   const hit = hitBeside(line, told)
-  if (line.line.measure === 'published-counts') return state === 'above' ? hit : `${hit}: ${besideLimit(line)}`
+  if (isCount(line.line)) return state === 'above' ? hit : `${hit}: ${besideLimit(line)}`
   return `${hit}, held as ${furthest.byGain ? heldText(line) : shareText(furthest.judged)}: ${besideLimit(line)}`
 }

@@ -10,7 +10,7 @@ import type { WorstCase } from '../../run/audit/worst-case.js'
 import { sealed } from '../../formats/report-seal.js'
 import { finiteOnly } from '../json-text.js'
 import { auditValues } from './audit-values.js'
-import { lastLine, verdictSentence, worstSentence } from './audit-words.js'
+import { isCount, lastLine, verdictSentence, worstSentence } from './audit-words.js'
 import { wordsOfQuestion } from './explanations.js'
 
 /** What a report may name. */
@@ -102,7 +102,7 @@ function answerJson(audited: AnsweredQuestion, { tags }: Policy, shows: AuditSho
       judgedBy: limit?.measure === 'certain' ? 'certain' : furthest.byGain ? 'gain' : 'success',
       ...(furthest.guessing !== undefined && {
         baseline: furthest.guessing,
-        ...(line.measure !== 'published-counts' && { gain: gainOf(furthest.success.value, furthest.guessing) }),
+        ...(!isCount(line) && { gain: gainOf(furthest.success.value, furthest.guessing) }),
       }),
       people: furthest.people,
       of: furthest.of,

@@ -8,6 +8,7 @@ import {
   guessedText,
   hitText,
   insideFound,
+  isCount,
   joinedText,
   knownAloneText,
   kindText,
@@ -15,6 +16,7 @@ import {
   limitText,
   missingText,
   notAsked,
+  pastWord,
   questionText,
   questions,
   setsNoLimit,
@@ -103,11 +105,10 @@ const stripColumns = 20
 function table(audited: Audited, paint: Paint, options: AuditTextOptions): string[] {
   const width = options.width ?? 110
   const show = { strip: width >= 100, guessing: width >= 70 }
-  const scale = audited.lines.find(({ limit }) => limit && limit.limit > 0 && limit.limit < 0.2)?.limit
-  const place = scale ? Math.round(100 * scale.limit) : stripColumns
-  const ruler = scale
-    ? `0${' '.repeat(Math.max(1, place - 1))}${limitText(scale)}`.padEnd(18) + '0.20'
-    : '0'.padEnd(18) + '0.20'
+  const places = audited.lines.map(limitPlace).filter((place) => place !== undefined && place > 0)
+  const scale =
+    new Set(places).size === 1 ? audited.lines.find((line) => limitPlace(line) === places[0])?.limit : undefined
+  const ruler = (scale ? `0${' '.repeat(Math.max(1, places[0]! - 1))}${limitText(scale)}` : '0').padEnd(18) + '0.20'
   const head = [
     `${'success'.padStart(nameWidth + 7)}  ${'95 % interval'.padEnd(14)}`,
     ...(show.guessing ? [`  ${'guessing'.padStart(8)}`] : []),
@@ -120,7 +121,7 @@ function table(audited: Audited, paint: Paint, options: AuditTextOptions): strin
       ? []
       : [
           paint.strong(questionText(threat, question, audited)),
-          ...own.map((line) => lineText(line, audited, place, show, paint, options)),
+          ...own.map((line) => lineText(line, audited, show, paint, options)),
         ]
   })
   return [head, ...groups]
@@ -129,7 +130,6 @@ function table(audited: Audited, paint: Paint, options: AuditTextOptions): strin
 function lineText(
   line: AnsweredQuestion,
   { told }: Audited,
-  place: number,
   show: { readonly strip: boolean; readonly guessing: boolean },
   paint: Paint,
   { blocks = false }: AuditTextOptions,
@@ -137,7 +137,7 @@ function lineText(
   const { furthest, state } = line
   const measured = furthest && state !== 'not measured' ? furthest : undefined
   const ink = state === 'above' ? paint.bad : (text: string) => text
-  const success = measured && !isCount(line) ? shareText(measured.success.value) : ''
+  const success = measured && !isCount(line.line) ? shareText(measured.success.value) : ''
   const people = measured ? peopleText(line, told) : ''
   return [
     `  ${line.line.name.padEnd(nameWidth - 2)}${pad(success, 7, ink)}`,
@@ -146,14 +146,9 @@ function lineText(
       ? [`  ${pad(measured?.guessing === undefined ? '' : shareText(measured.guessing), 8, paint.faint)}`]
       : []),
     `  ${pad(people, 7, ink)}`,
-    ...(show.strip ? [`  ${strip(line, place, paint, blocks)}`] : []),
+    ...(show.strip ? [`  ${strip(line, paint, blocks)}`] : []),
     `  ${stateText(line, paint)}`,
   ].join('')
-}
-
-/** Whether it is a count and not a share. */
-function isCount({ line }: AnsweredQuestion): boolean {
-  return line.measure === 'published-counts'
 }
 
 function pad(text: string, width: number, ink: (text: string) => string): string {
@@ -170,31 +165,39 @@ function intervalText({ furthest }: AnsweredQuestion): string {
 function peopleText(line: AnsweredQuestion, told: Audited['told']): string {
   const { furthest } = line
   if (!furthest) return ''
-  if (isCount(line)) return `from ${formatNumber(furthest.judged)}`
+  if (isCount(line.line)) return `from ${formatNumber(furthest.judged)}`
   if (line.line.measure === 'small-groups') return `1 in ${hitText(line, told).split(' ').at(-1)!}`
   return formatNumber(furthest.people)
 }
 
-function stateText({ state, accepted }: AnsweredQuestion, paint: Paint): string {
-  if (state === 'above') return paint.bad('ABOVE')
+function stateText({ line, state, accepted }: AnsweredQuestion, paint: Paint): string {
+  if (state === 'above') return paint.bad(pastWord(isCount(line)).toUpperCase())
   if (state === 'not measured') return accepted ? 'not measured, accepted' : paint.strong('NOT MEASURED')
   return state
 }
 
-/** Nought to a fifth, a hundredth a column; the limit stands where it is. */
-function strip(line: AnsweredQuestion, place: number, paint: Paint, blocks: boolean): string {
+/** In which column of a strip the limit of a question stands; nowhere where it is no share or lies beyond the strip. */
+function limitPlace({ line, limit }: AnsweredQuestion): number | undefined {
+  const place = limit && !isCount(line) ? Math.round(100 * limit.limit) : stripColumns
+  return place < stripColumns ? place : undefined
+}
+
+/** Nought to a fifth, a hundredth a column; the limit of each question stands where it is. */
+function strip(line: AnsweredQuestion, paint: Paint, blocks: boolean): string {
   const { furthest, state } = line
-  const before = Math.min(place, stripColumns - 1)
+  const place = limitPlace(line)
+  const before = place ?? stripColumns
   const after = stripColumns - 1 - before
   const hollow = state === 'not measured'
-  const filled = hollow
-    ? stripColumns - 1
-    : Math.min(stripColumns - 1, Math.round(100 * (furthest?.success.value ?? 0)))
-  const marks = isCount(line) ? 0 : filled
+  const share = hollow ? 1 : (furthest?.success.value ?? 0)
+  const marks = isCount(line.line)
+    ? 0
+    : Math.min(place === undefined ? stripColumns : stripColumns - 1, Math.round(100 * share))
   const mark = hollow ? (blocks ? '░' : '.') : blocks ? '█' : '#'
-  const ink = hollow ? paint.faint : paint.bad
+  const ink = hollow ? paint.faint : state === 'above' ? paint.bad : (text: string) => text
   const drawn = (count: number, width: number): string =>
     (count > 0 ? ink(mark.repeat(count)) : '') + ' '.repeat(width - count)
+  if (place === undefined) return drawn(marks, stripColumns)
   return `${drawn(Math.min(marks, before), before)}|${drawn(Math.max(0, marks - before), after)}`
 }
 

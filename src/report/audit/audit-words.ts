@@ -34,7 +34,7 @@ export function shareText(share: number): string {
 /** What is held against a limit: a share, or of printed counts the smallest. */
 export function judgedText({ line, furthest }: AnsweredQuestion): string {
   if (!furthest) return ''
-  return line.measure === 'published-counts' ? formatNumber(furthest.judged) : shareText(furthest.judged)
+  return isCount(line) ? formatNumber(furthest.judged) : shareText(furthest.judged)
 }
 
 /** The same in a sentence: a share is at most so much, a gain so much where it is within, and else at most so much. */
@@ -55,7 +55,7 @@ export function byLuckText(
 
 /** A limit as people say it: 1/11 is 0.09, with as many digits as name the size again. */
 export function limitText({ limit, measure }: PolicyLimit): string {
-  if (measure === 'published-counts' || limit === 0) return formatNumber(limit)
+  if (isCount({ measure }) || limit === 0) return formatNumber(limit)
   for (let digits = 2; digits < 6; digits++) {
     const text = limit.toFixed(digits)
     if (Math.abs(Number(text) - limit) < 1e-9 || (limit > 0 && Math.round(1 / Number(text)) === Math.round(1 / limit)))
@@ -67,15 +67,30 @@ export function limitText({ limit, measure }: PolicyLimit): string {
 /** Of several limits the one they all are, or words for them. */
 export function commonLimit(lines: readonly AnsweredQuestion[]): string {
   const texts = new Set(lines.flatMap(({ limit }) => (limit ? [limitText(limit)] : [])))
-  const isCounts = lines.some(({ limit }) => limit?.measure === 'published-counts')
-  return texts.size === 1 && !isCounts ? [...texts][0] : 'the limit'
+  const counts = lines.some(({ limit }) => limit && isCount(limit))
+  return texts.size === 1 && !counts ? [...texts][0] : 'the limit'
 }
 
-/** On which side of its limit a question is: a printed count must not be below it. */
+/** Whether a count is held against the limit, and not a share: then what is past it is below it. */
+export function isCount({ measure }: { readonly measure?: string }): boolean {
+  return measure === 'published-counts'
+}
+
+/** The word for a question that is past its limit; every report says it so. */
+export function pastWord(count: boolean): 'above' | 'below' {
+  return count ? 'below' : 'above'
+}
+
+/** On which side of its limit a question is. */
 export function besideLimit({ state, limit }: AnsweredQuestion): string {
   if (!limit) return 'without a limit'
-  const past = limit.measure === 'published-counts' ? 'below' : 'above'
-  return `${state === 'above' ? past : 'within'} ${limitText(limit)}`
+  return `${state === 'above' ? pastWord(isCount(limit)) : 'within'} ${limitText(limit)}`
+}
+
+/** On which side of their limits several questions are that are past them. */
+function pastWords(above: readonly AnsweredQuestion[]): string {
+  const words = new Set(above.map(({ line }) => pastWord(isCount(line))))
+  return words.size === 1 ? [...words][0] : 'past'
 }
 
 /** How many of whom the release holds. */
@@ -99,7 +114,7 @@ function inWords(count: number): string {
 
 /** The sentence of the page: what was found, before any number that needs explaining. */
 export function verdictSentence(audited: Audited): string {
-  const { verdict, told } = audited
+  const { verdict } = audited
   const { state, above, within, unmeasured } = verdict
   const asked = above.length + within.length + unmeasured.length
   const limit = commonLimit([...above, ...within, ...unmeasured])
@@ -112,13 +127,9 @@ export function verdictSentence(audited: Audited): string {
           ? `${asked === 2 ? 'Both' : `All ${inWords(asked)}`} questions that are asked`
           : `${capital(inWords(above.length))} of ${inWords(asked)} questions`
     const went = `${many} went past ${past}.`
-    const [{ line, furthest }] = above
-    if (line.measure === 'small-groups')
-      return `${went} Whoever looks for one of ${formatNumber(furthest!.people)} of its ${formatNumber(furthest!.of)} ${told.who} is right with ${hitText(above[0], told)}.`
-    if (audited.records.unit === 'count')
-      return `${went} Whoever reads this release ${line.told}${toldOf(above[0])} ${hitText(above[0], told)}.`
-    const sentence = `${went} Whoever reads this release ${line.told}${toldOf(above[0])} ${hitText(above[0], told)}.`
-    if (verdict.people <= furthest!.people) return sentence
+    const sentence = `${went} ${whoeverText(above[0], audited)}`
+    if (above[0].line.measure === 'small-groups' || audited.records.unit === 'count') return sentence
+    if (verdict.people <= above[0].furthest!.people) return sentence
     return `${sentence} By one way or another, ${formatNumber(verdict.people)} are hit.`
   }
   if (state === 'ready') {
@@ -145,8 +156,13 @@ export function verdictSentence(audited: Audited): string {
   return `${tried}. Until ${unmeasured.length === 1 ? 'it is' : 'they are'}, there is no verdict.`
 }
 
-function toldOf({ line }: AnsweredQuestion): string {
-  return line.told === 'can pick out' || line.told === 'sees' ? '' : ' of'
+/** What whoever reads the release can do, and to how many. */
+export function whoeverText(answer: AnsweredQuestion, { told }: Audited): string {
+  const { line, furthest } = answer
+  if (line.measure === 'small-groups')
+    return `Whoever looks for one of ${formatNumber(furthest!.people)} of its ${formatNumber(furthest!.of)} ${told.who} is right with ${hitText(answer, told)}.`
+  const of = line.told === 'can pick out' || line.told === 'sees' ? '' : ' of'
+  return `Whoever reads this release ${line.told}${of} ${hitText(answer, told)}.`
 }
 
 /** The last line: for a log, a pipeline and somebody in a hurry. */
@@ -157,9 +173,9 @@ export function lastLine(audited: Audited): string {
   const limit = commonLimit(asked)
   const rest = unmeasured.length > 0 ? ` ${unmeasured.length} not measured.` : ''
   if (state === 'not ready')
-    return `${above.length} of ${plural(asked.length, 'question')} above ${limit} (${above[0].line.name}: ${hitText(above[0], told)}).${rest}`
+    return `${above.length} of ${plural(asked.length, 'question')} ${pastWords(above)} ${limit} (${above[0].line.name}: ${hitText(above[0], told)}).${rest}`
   if (state === 'ready')
-    return `${within.length} of ${plural(asked.length, 'question')} within ${limit} (furthest: ${within[0].line.name}, ${hitBeside(within[0], told)}${within[0].line.measure === 'published-counts' ? '' : `, ${heldText(within[0])}`}).`
+    return `${within.length} of ${plural(asked.length, 'question')} within ${limit} (furthest: ${within[0].line.name}, ${hitBeside(within[0], told)}${isCount(within[0].line) ? '' : `, ${heldText(within[0])}`}).`
   if (setsNoLimit(audited))
     return `figures of ${plural(audited.lines.filter((line) => line.state === 'no limit').length, 'question')} are told, none is held against a limit (${audited.policy.name} sets none).`
   if (asked.length === 0) return 'nothing that was asked for applies to this release.'
@@ -185,10 +201,10 @@ export function hitText({ furthest, line, limit }: AnsweredQuestion, told: ToldO
   if (!furthest) return ''
   if (line.measure === 'small-groups') return `one guess in ${formatNumber(Math.round(1 / furthest.success.value))}`
   if (line.measure === 'posterior') return `even odds may become ${percent(furthest.success.value)}`
-  if (line.measure === 'published-counts')
+  if (isCount(line))
     return furthest.people === 0
       ? `the smallest is ${formatNumber(furthest.judged)}`
-      : `${plural(furthest.people, 'count')} of ${formatNumber(furthest.of)}${limit ? ` below ${limitText(limit)}` : ''}`
+      : `${plural(furthest.people, 'count')} of ${formatNumber(furthest.of)}${limit ? ` ${pastWord(true)} ${limitText(limit)}` : ''}`
   return `${formatNumber(furthest.people)} of ${formatNumber(furthest.of)} ${unitsOf(furthest.finding?.pinned.unit ?? furthest.unit, told)}`
 }
 

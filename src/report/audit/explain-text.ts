@@ -6,9 +6,9 @@ import type {
 } from '../../formats/parse-audit-report.js'
 import type { AuditQuestion } from '../../contract/question.js'
 import type { Explained } from '../../run/audit/explained.js'
-import { formatNumber, percent } from '../format-number.js'
+import { formatNumber, percent, uncapital } from '../format-number.js'
 import { finiteOnly } from '../json-text.js'
-import { byLuckText, guessedWords, shareText } from './audit-words.js'
+import { byLuckText, guessedWords, pastWord, shareText } from './audit-words.js'
 import { wordsOfQuestion } from './explanations.js'
 
 /** A question or an attack in five plain sentences; with a report, the third has its numbers. */
@@ -39,7 +39,7 @@ function sentencesOf({ line, attack }: Explained, report: AuditReport | undefine
   const question = questionIn(report, { line })
   const sentences = [does ?? '', knows ?? '', words.counts, words.guessing]
   if (report) sentences[2] += ` ${formulaText(question, line)}`
-  return [...sentences, `What would change it: ${words.changes.charAt(0).toLowerCase()}${words.changes.slice(1)}`]
+  return [...sentences, `What would change it: ${uncapital(words.changes)}`]
 }
 
 function readingsIn(report: AuditReport | undefined, { line }: Explained): readonly ReportedReading[] {
@@ -73,9 +73,12 @@ function needsText(needs: readonly string[]): string {
 function formulaText(question: ReportedQuestion | undefined, { measure }: AuditQuestion): string {
   if (!question) return 'In this report: not asked.'
   const { figures, limit, state, reason, id } = question
+  const counts = id === 'C1'
   if (!figures) return `In this report: ${state.replace('-', ' ')}${reason === undefined ? '' : `, ${reason}`}.`
-  const against = limit ? `, held against ${limit.written}: ${state}.` : ', without a limit.'
-  if (id === 'C1') return `In this report: ${formatNumber(figures.success)}${against}`
+  const against = limit
+    ? `, held against ${limit.written}: ${state === 'above' ? pastWord(counts) : state}.`
+    : ', without a limit.'
+  if (counts) return `In this report: ${formatNumber(figures.success)}${against}`
   if (measure === 'small-groups')
     return `In this report: 1 / ${formatNumber(Math.round(1 / figures.success))} = ${shareText(figures.success)}${against}`
   const share = `${formatNumber(figures.people)} / ${formatNumber(figures.of)} = ${shareText(figures.success)}`

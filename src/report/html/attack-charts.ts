@@ -3,16 +3,16 @@ import type { Cause, Causes } from '../../contract/causes.js'
 import type { Finding } from '../../contract/finding.js'
 import { svgText, svgUnit } from '../figure/markup.js'
 import { formatNumber, percent } from '../format-number.js'
-import { limitText } from '../audit/audit-words.js'
+import { isCount, limitText } from '../audit/audit-words.js'
 import { type Markup, html, markup } from './html.js'
 import { drawnValue, type Page, valueOn } from './page-facts.js'
 
 /** The attacks behind one question beside each other: whom each pins down, whom knowing less does. */
 export function attackChart(answer: AnsweredQuestion): Markup | undefined {
   const { findings, limit, line } = answer
-  const [left, width, row] = [150, 350, 30] as const
+  const [left, width, row] = [150, 320, 30] as const
   const judged = findings.filter(({ pinned }) => pinned.of > 0)
-  if (judged.length < 2 || line.measure === 'published-counts') return undefined
+  if (judged.length < 2 || isCount(line)) return undefined
   const x = (share: number): number => left + width * share
   const height = 30 + judged.length * row
   const bars = judged.map((finding, i) => {
@@ -51,13 +51,13 @@ function sharesOf({ pinned: { count, of, byLess } }: Finding): { readonly share:
 }
 
 function countText({ pinned: { count, of, byLess } }: Finding): string {
-  const guess = byLess === null ? 'at most' : `guessing ${formatNumber(byLess)}`
+  const guess = byLess === null ? 'at most' : `guessing ${formatNumber(Math.round(byLess))}`
   return `${formatNumber(count)} of ${formatNumber(of)} (${guess})`
 }
 
 /** The columns or items that do the damage, those that do most first. */
 export function causeChart({ causes }: AnsweredQuestion, page: Page): Markup | undefined {
-  const [left, width, row] = [190, 380, 28] as const
+  const [left, width, row] = [190, 340, 28] as const
   if (!causes) return undefined
   const [first] = causes.list
   const finding = titleOf(causes, valueOn(page, first.name))

@@ -7,7 +7,7 @@ import { limitText, knownOne, shareText, thingWord } from '../audit/audit-words.
 
 /** Who stands alone, by how many columns somebody knows. */
 export function knownChart({ curve }: KnownDetails): Markup {
-  const [left, top, width, height] = [56, 30, 640, 180] as const
+  const [left, top, width, height] = [56, 42, 640, 180] as const
   const last = curve[curve.length - 1]
   if (last.share === 0) return html`<p>However many of ${last.known} columns somebody knows, no row stands alone.</p>`
   const x = (known: number): number => left + (width * known) / Math.max(1, last.known)
@@ -31,7 +31,7 @@ export function knownChart({ curve }: KnownDetails): Markup {
     <h3>${finding}</h3>
     <svg
       class="chart"
-      viewBox="0 0 760 254"
+      viewBox="0 0 760 ${top + height + 44}"
       role="img"
       aria-label="${finding}. ${curve.map(({ known, share }) => `${known}: ${percent(share)}`).join('; ')}."
     >

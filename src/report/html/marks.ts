@@ -30,6 +30,11 @@ const shapes: Readonly<Record<Shape, Markup>> = {
   bar: html`<path d="M3 8h10" stroke="currentColor" stroke-width="2" />`,
 }
 
+/** Whether what was read stays in the ink of what was published: the second ink is for what is not within a limit. */
+export function isPlain(state: AnsweredQuestion['state']): boolean {
+  return state === 'within'
+}
+
 /** How a reading stands in a line: the surer, the heavier. */
 export function sureClass(confidence: number): string {
   return confidence >= 0.95 ? 'c4' : confidence >= 0.7 ? 'c3' : confidence >= 0.4 ? 'c2' : 'c1'

@@ -1,7 +1,7 @@
 import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Finding } from '../../contract/finding.js'
 import { formatNumber, plural } from '../format-number.js'
-import { missingText, notAsked } from '../audit/audit-words.js'
+import { notAsked } from '../audit/audit-words.js'
 import { type Markup, html } from './html.js'
 import type { Page } from './page-facts.js'
 
@@ -35,7 +35,7 @@ export function methodSection(page: Page): Markup {
             </tr>
           </thead>
           <tbody>
-            ${lines.flatMap(methodRows)}
+            ${lines.filter(({ state }) => state !== 'not applicable').flatMap(methodRows)}
           </tbody>
         </table>
       </div>
@@ -58,7 +58,7 @@ function methodRows({ line, findings, furthest, missing, state }: AnsweredQuesti
         ${head}
         <td>${furthest ? (furthest.method ?? 'counted') : '–'}</td>
         <td>${how}</td>
-        <td>the release</td>
+        <td data-of="holds">the release</td>
         <td class="n">${state === 'not measured' ? 'not measured' : '–'}</td>
         <td class="n">–</td>
       </tr>`,
@@ -66,7 +66,7 @@ function methodRows({ line, findings, furthest, missing, state }: AnsweredQuesti
   }
   return findings.map(
     (finding, i) =>
-      html`<tr${i === 0 && html` id="m-${line.id}"`}>${head}<td><code>${finding.attack}</code></td><td>${finding.name}: ${finding.summary}</td><td>${['the release', ...finding.granted].join(', ')}</td><td class="n">${pinnedText(finding)}</td><td class="n">${finding.pinned.byLess === null ? 'unknown' : formatNumber(finding.pinned.byLess)}</td></tr>`,
+      html`<tr${i === 0 && html` id="m-${line.id}"`}>${head}<td><code>${finding.attack}</code></td><td>${finding.name}: ${finding.summary}</td><td data-of="holds">${['the release', ...finding.granted].join(', ')}</td><td class="n" data-of="pinned down">${pinnedText(finding)}</td><td class="n" data-of="by knowing less">${finding.pinned.byLess === null ? 'unknown' : formatNumber(finding.pinned.byLess)}</td></tr>`,
   )
 }
 
@@ -74,8 +74,10 @@ function pinnedText({ pinned: { count, of, byLess } }: Finding): string {
   return `${byLess === null ? 'at most ' : ''}${formatNumber(count)} of ${formatNumber(of)}`
 }
 
-function leftOut({ audited: { lines }, option }: Page): Markup {
-  const unmeasured = lines.filter(({ state }) => state === 'not measured').map((line) => missingText(line, option))
+function leftOut({ audited: { lines } }: Page): Markup {
+  const unmeasured = lines
+    .filter(({ state }) => state === 'not measured')
+    .map(({ line }) => `${line.name}: not measured, for the reason above`)
   const parts = lines.flatMap(({ furthest, line }) =>
     (furthest?.finding?.notTried ?? [])
       .filter(({ count }) => count > 0)
@@ -94,7 +96,7 @@ function leftOut({ audited: { lines }, option }: Page): Markup {
   </div>`
 }
 
-function account({ audited: { records, seed, release }, version }: Page): Markup {
+function account({ audited: { records, seed, release } }: Page): Markup {
   const { unit, original, published, suppressed } = records
   const away = unit === 'count' ? 'hidden or left out' : 'suppressed'
   const whole = formatNumber(published + suppressed)
@@ -110,7 +112,6 @@ function account({ audited: { records, seed, release }, version }: Page): Markup
       <li>Read as: ${release.kind}</li>
       <li>Sure: a chance of 0.95 and more, or nothing else is left</li>
       <li>Seed ${seed}; the same files and seed give the same bytes</li>
-      <li>palimpsest ${version}</li>
     </ul>
   </div>`
 }
@@ -118,12 +119,15 @@ function account({ audited: { records, seed, release }, version }: Page): Markup
 function policyPart({ audited: { policy } }: Page): Markup {
   return html`<div id="policy">
     <h3>Policy</h3>
-    <ul>
-      <li>${policy.name}: ${policy.title}</li>
-      <li>Source: ${policy.source}</li>
-      <li>As of ${policy.date}</li>
-      ${policy.limits.map(({ measure, statistic, written }) => html`<li>${measure}, ${statistic}: ${written}</li>`)}${policy.notes.map((note) => html`<li>${note}</li>`)}
-    </ul>
+    <p class="paper">Source: ${policy.source}</p>
+    <details>
+      <summary>
+        ${plural(policy.limits.length, 'limit')} and ${plural(policy.notes.length, 'note')} of “${policy.name}”
+      </summary>
+      <ul>
+        ${policy.limits.map(({ measure, statistic, written }) => html`<li>${measure}, ${statistic}: ${written}</li>`)}${policy.notes.map((note) => html`<li>${note}</li>`)}
+      </ul>
+    </details>
   </div>`
 }
 

@@ -36,9 +36,21 @@ export function sentenceOn({ share, covers }: Pick<Page, 'share' | 'covers'>, se
   return share ? coveredSentence(sentence, covers) : sentence
 }
 
-/** A text as it may stand in a drawing, which does not wrap: written out and cut to so many columns. */
+/** A text as it may stand in a drawing, which does not wrap: written out and cut to the room of so many letters. */
 export function drawnText(text: string, most: number): string {
-  return cut(shown(text.slice(0, 4 * most)), most)
+  const whole = shown(text.slice(0, 4 * most))
+  let columns = most
+  while (columns > 1 && lettersOf(cut(whole, columns)) > most) columns--
+  return cut(whole, columns)
+}
+
+/** How much room a text takes, in letters of the usual width. */
+function lettersOf(text: string): number {
+  return [...text].reduce(
+    (sum, letter) =>
+      sum + (/[MW@%]/.test(letter) ? 1.9 : /[mw]/.test(letter) ? 1.5 : /\p{Lu}/u.test(letter) ? 1.25 : 1),
+    0,
+  )
 }
 
 /** A value as it may stand in a drawing; covered in a copy to pass on. */

@@ -101,6 +101,7 @@ export const pageStyle = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--ground);color:var(--ink);font:400 var(--t-m)/var(--lh) var(--sans);overflow-wrap:anywhere;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+.plain{--under:var(--ink-3);--under-2:var(--ink-3);--on-under:var(--paper)}
 h1,h2,h3{text-wrap:balance}p,figcaption,dd{text-wrap:pretty}
 h1,h2,h3,p,ul,dl,dd,figure{margin:0}
 ul{padding:0;list-style:none}
@@ -171,6 +172,7 @@ code{font-family:var(--mono);font-size:.92em}
 .faint{color:var(--ink-3)}
 .under{color:var(--under);font:700 1.5rem/1.25 var(--serif);letter-spacing:-.01em}
 .under.short{font-size:clamp(1.6rem,3.4vw,2.6rem)}.under.middle{font-size:1.75rem}.under.long{font-size:1.25rem}
+.paper{display:none}
 .leaf-note{font-size:var(--t-s);color:var(--ink-2);margin-top:var(--s4)}
 .toc{margin-top:var(--s6);border-top:1px solid var(--ink);padding-top:var(--s3);font-size:var(--t-s)}
 .toc ul{display:flex;flex-wrap:wrap;gap:.3rem 1.4rem}
@@ -242,7 +244,10 @@ footer{max-width:calc(var(--page) + 2*var(--s6));margin:0 auto;padding:var(--s4)
  .facts{grid-template-columns:1fr}.v-sentence{font-size:1.25rem}.story{padding-top:var(--s5)}.story h2{font-size:1.375rem}
  .spread{grid-template-columns:minmax(0,1fr)}.leaf{padding:var(--s4) var(--s4) var(--s4) 2.4rem}.leaf::before{left:1.5rem}.leaf+.leaf{border-left:0;border-top:1px dashed var(--rule-2)}
  .sign ul{grid-template-columns:1fr}
- .meth{min-width:40rem}
+ .meth thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+ .meth,.meth tbody{display:block}.meth tr{display:block;padding:.4rem 0;border-bottom:1px solid var(--rule)}.meth th,.meth td,.meth td.n{display:block;border:0;padding:0;text-align:left}
+ .meth td[data-of]::before{content:attr(data-of) ": ";color:var(--ink-3)}
+ td.sure{white-space:normal}
 }
 @media (forced-colors:active){
  .tile.above{border-width:4px}.board li.on{border:3px solid}.mark,.chart,.defs,.brand svg,.key svg{forced-color-adjust:none;color:CanvasText;--ink:CanvasText;--ink-2:CanvasText;--under:CanvasText;--paper:Canvas;--inset:Canvas;--rule:GrayText;--rule-2:GrayText;--hatch:GrayText;--leaf:Canvas}
@@ -254,7 +259,7 @@ export const printStyle = `
 @page{size:A4;margin:11mm 12mm 13mm;@bottom-right{content:counter(page) " / " counter(pages);font:8pt sans-serif;color:#4a5058}}
 @media print{
  html{font-size:10.6px}body{background:#fff}
- .toc,.skip,.key{display:none}
+ .toc,.skip,.key,.facts .source{display:none}.paper{display:block}
  .page{max-width:none;padding:0}
  .top{padding:0 0 .5rem;flex-direction:row}
  .first{display:block}
@@ -270,7 +275,7 @@ export const printStyle = `
  .story{padding-top:.9rem;break-inside:avoid}.story h2{font-size:1.4rem;margin-bottom:.6rem}
  .spread{grid-template-columns:1fr 1fr;filter:none}.leaf{padding:.7rem 1.2rem .7rem 2.6rem;max-height:23rem;overflow:hidden}.leaf::before{left:1.7rem}.leaf+.leaf{border-top:0}
  .lines,.over{font-size:1.2rem;line-height:1.35}.lines.many{font-size:1rem}.lines li{padding:.05rem 0}
- .under.short{font-size:2rem}.under.middle{font-size:1.5rem}.under.long{font-size:1.1rem}.leaf-note{margin-top:.5rem}
+ .under.short{font-size:2rem}.under.middle{font-size:1.5rem}.under.long{font-size:1.1rem}.leaf-note{margin-top:.5rem;font-size:var(--t-xs);line-height:1.35}
  .first{break-after:page}
  .sec{grid-template-columns:13rem minmax(0,1fr);gap:1rem 2rem;padding-top:1.2rem;margin-top:1.2rem}
  .sec:first-of-type{border-top:0;margin-top:0}

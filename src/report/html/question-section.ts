@@ -3,9 +3,11 @@ import type { AnsweredQuestion } from '../../contract/question.js'
 import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent, plural } from '../format-number.js'
 import {
+  besideLimit,
   byLuckText,
   copiesText,
   guessedText,
+  isCount,
   joinedText,
   limitText,
   shareText,
@@ -18,11 +20,12 @@ import { type Markup, html } from './html.js'
 import { insideTable, kindsTable } from './kinds-table.js'
 import { knownChart, knownItemsChart } from './known-charts.js'
 import { type Page, sentenceOn, valueOn } from './page-facts.js'
-import { sureClass, sureWord } from './marks.js'
+import { isPlain, sureClass, sureWord } from './marks.js'
 
 /** One question with its proof: how it stands, what it looks like, and what was read. */
 export function questionSection(line: AnsweredQuestion, page: Page): Markup | undefined {
   const { details, evidence, furthest, state, limit } = line
+  if (state === 'not applicable') return undefined
   const told = furthest?.finding?.told ?? []
   const body = [
     details?.kind === 'groups' && groupChart(details),
@@ -43,9 +46,9 @@ export function questionSection(line: AnsweredQuestion, page: Page): Markup | un
   ].filter((part) => part !== undefined && part !== false)
   if (body.length === 0) return undefined
   const { id, name } = line.line
-  return html`<section class="sec" id="s-${id}" aria-labelledby="s-${id}-h">
+  return html`<section class="sec${isPlain(state) ? ' plain' : ''}" id="s-${id}" aria-labelledby="s-${id}-h">
     <div class="gloss">
-      <p class="kick">${id}, ${state}</p>
+      <p class="kick">${id}, ${state === 'above' || state === 'within' ? besideLimit(line) : state}</p>
       <h2 id="s-${id}-h">${name.charAt(0).toUpperCase()}${name.slice(1)}</h2>
       <p>${wordsOfQuestion(line.line).does}</p>
       ${judgedWords(line)}${changesWords(line)}
@@ -55,7 +58,7 @@ export function questionSection(line: AnsweredQuestion, page: Page): Markup | un
 }
 
 function judgedWords({ furthest, limit, state }: AnsweredQuestion): Markup | undefined {
-  if (!furthest || state === 'not measured' || limit?.measure === 'published-counts') return undefined
+  if (!furthest || state === 'not measured' || (limit && isCount(limit))) return undefined
   const of = furthest.byGain
     ? 'the gain over guessing'
     : limit?.measure === 'certain'
@@ -79,38 +82,41 @@ function readings(told: readonly Telling[], line: AnsweredQuestion, page: Page):
   const guessed = guessedText(line)
   const beside = told.some(({ published }) => published !== undefined)
   const unit = readingUnit(finding)
-  return html`<h3>
-      The surest ${plural(told.length, 'reading')} of
-      ${formatNumber(finding.tellings)}${guessed !== undefined && `; ${guessed}`}
-    </h3>
-    <div class="scroll" tabindex="0" role="group" aria-label="Readings">
-      <table class="readings">
-        <thead>
-          <tr>
-            <th scope="col">${unit.charAt(0).toUpperCase()}${unit.slice(1)}</th>
-            ${beside && html`<th scope="col">Published</th>`}
-            <th scope="col">Reads</th>
-            <th scope="col">How sure</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${told.map(
-            ({ record, published, sentence, confidence, because, times }) =>
-              html`<tr>
-                <th scope="row" class="num">
-                  ${formatNumber(record)}${times > 1 && ` and ${formatNumber(times - 1)} more`}
-                </th>
-                ${beside && html`<td class="rec">${valueOn(page, published ?? '')}</td>`}
-                <td class="rec">
-                  <span class="${sureClass(confidence)}">${sentenceOn(page, sentence.replace(/^reads: /, ''))}</span
-                  >${because !== undefined && html`<br /><small>because ${sentenceOn(page, because)}</small>`}
-                </td>
-                <td class="sure">
-                  ${sureWord(confidence, guessed !== undefined)}, ${percent(Math.min(1, confidence))}
-                </td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`
+  const title = `The surest ${plural(told.length, 'reading')} of ${formatNumber(finding.tellings)}`
+  const table = html`<div class="scroll" tabindex="0" role="group" aria-label="Readings">
+    <table class="readings">
+      <thead>
+        <tr>
+          <th scope="col">${unit.charAt(0).toUpperCase()}${unit.slice(1)}</th>
+          ${beside && html`<th scope="col">Published</th>`}
+          <th scope="col">Reads</th>
+          <th scope="col">How sure</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${told.map(
+          ({ record, published, sentence, confidence, because, times }) =>
+            html`<tr>
+              <th scope="row" class="num">
+                ${formatNumber(record)}${times > 1 && ` and ${formatNumber(times - 1)} more`}
+              </th>
+              ${beside && html`<td class="rec">${valueOn(page, published ?? '')}</td>`}
+              <td class="rec">
+                <span class="${sureClass(confidence)}">${sentenceOn(page, sentence.replace(/^reads: /, ''))}</span
+                >${because !== undefined && html`<br /><small>because ${sentenceOn(page, because)}</small>`}
+              </td>
+              <td class="sure">${sureWord(confidence, guessed !== undefined)}, ${percent(Math.min(1, confidence))}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`
+  // What guessing does as well is there for whoever asks.
+  return guessed === undefined
+    ? html`<h3>${title}</h3>
+        ${table}`
+    : html`<details>
+        <summary>${title}; ${guessed}</summary>
+        ${table}
+      </details>`
 }

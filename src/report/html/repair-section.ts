@@ -49,8 +49,9 @@ function riskAgainstLoss({ steps, limit, written, measure, reached }: RepairTold
     ].join('')
   })
   const path = `<path class="ax" d="M${steps.map((one) => `${svgUnit(x(one.loss))} ${svgUnit(y(one.judged))}`).join('L')}"/>`
-  const line = `<path class="thr" d="M${left} ${svgUnit(y(limit))}H${left + width}"/>${svgText(left + width, y(limit) - 6, `limit ${written}`, 'text-anchor="end" class="lab halo"')}`
-  const points = steps.map((step, i) => pointOf(step, i, last, x(step.loss), y(step.judged)))
+  const line = `<path class="thr" d="M${left} ${svgUnit(y(limit))}H${left + width}"/>${svgText(left + width + 5, y(limit) - 15, 'limit', 'class="lab"')}${svgText(left + width + 5, y(limit) - 2, written, 'class="lab"')}`
+  const places = steps.map(({ judged, loss }) => [x(loss), y(judged)] as const)
+  const points = steps.map((step, i) => pointOf(step, i, places))
   const drawn = `${grid.join('')}${path}${line}${points.join('')}${svgText(0, 12, '↑ highest risk, as it is held against the limit')}${svgText(left + width, top + height + 38, `${measure} →`, 'text-anchor="end"')}`
   return html`<figure class="figscroll" tabindex="0">
     <h3>${finding}</h3>
@@ -75,14 +76,18 @@ function riskAgainstLoss({ steps, limit, written, measure, reached }: RepairTold
   </figure>`
 }
 
-function pointOf({ above }: RepairStep, i: number, last: number, x: number, y: number): string {
+function pointOf({ above }: RepairStep, i: number, places: readonly (readonly [number, number])[]): string {
+  const last = places.length - 1
+  const [x, y] = places[i]
+  // The first and the last have their labels on sides that look away from each other.
+  const falls = places[last][1] >= places[0][1]
   const [cx, cy] = [svgUnit(x), svgUnit(y)]
   // The last may lie at the right edge, where a label to its right would leave the drawing.
   const side = x > left + width * 0.75 ? { dx: -14, anchor: 'end' } : { dx: 14, anchor: 'start' }
   const label = (words: string, kind: string): string =>
     svgText(
       x + (kind === 'halo' ? 4 : side.dx),
-      y + (i === last ? 18 : -9),
+      y + ((i === last) === falls ? 18 : i === last ? -14 : -9),
       words,
       `text-anchor="${kind === 'halo' ? 'start' : side.anchor}" class="${kind}"`,
     )
@@ -91,7 +96,15 @@ function pointOf({ above }: RepairStep, i: number, last: number, x: number, y: n
   const disc = `<circle cx="${cx}" cy="${cy}" r="5" fill="${above > 0 ? 'var(--paper)' : 'var(--ink)'}" stroke="var(--ink)" stroke-width="1.5"/>`
   if (i === last)
     return `${disc}<circle cx="${cx}" cy="${cy}" r="9" fill="none" stroke="var(--ink)" stroke-width="2"/>${label(`proposed: ${plural(last, 'change')}`, 'lab halo')}`
-  return last <= mostLabels ? `${disc}${label(String(i), 'halo')}` : disc
+  const apart = places.every(
+    ([x2, y2], j) => j === i || (j > i && j < last) || Math.abs(x2 - x) > roomOf(j, last) || Math.abs(y2 - y) > 28,
+  )
+  return last <= mostLabels && apart ? `${disc}${label(String(i), 'halo')}` : disc
+}
+
+/** How far beside a point a number would cover its label. */
+function roomOf(place: number, last: number): number {
+  return place === 0 || place === last ? 140 : 14
 }
 
 function stepTable({ steps, measure }: RepairTold): Markup {

@@ -5,6 +5,7 @@ import {
   boundText,
   byLuckText,
   hitBeside,
+  isCount,
   missingText,
   questions,
   shareText,
@@ -13,7 +14,7 @@ import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent, capital } from '../format-number.js'
 import { type Markup, html, markup } from './html.js'
 import type { Page } from './page-facts.js'
-import { stateMark } from './marks.js'
+import { isPlain, stateMark } from './marks.js'
 import { svgUnit } from '../figure/markup.js'
 
 const criteria = { 'singling out': 'Singling out', linking: 'Linkability', inference: 'Inference' } as const
@@ -36,14 +37,24 @@ export function tiles(page: Page): Markup {
             ${own.map((line) => tile(line, page))}
           </ul>
         </section>`,
-    )}${shown.length > 0 && key}${none.length > 0 && html`<p class="none">Nothing of the sort here: ${none.map(({ line, missing }) => `${line.name}${missing ? ` (${missing.because})` : ''}`).join('; ')}.</p>`}
+    )}${shown.length > 0 && key(lines)}${none.length > 0 && html`<p class="none">Nothing of the sort here: ${byReason(none)}.</p>`}
   </div>`
+}
+
+/** Names of questions that do not apply, those with one reason together. */
+function byReason(lines: readonly AnsweredQuestion[]): string[] {
+  const names = new Map<string, string[]>()
+  for (const { line, missing } of lines) {
+    const because = missing?.because ?? 'it does not apply'
+    names.set(because, [...(names.get(because) ?? []), line.name])
+  }
+  return Array.from(names, ([because, all], i) => `${i === 0 ? '' : '; '}${all.join(', ')} (${because})`)
 }
 
 function tile(line: AnsweredQuestion, page: Page): Markup {
   const { state } = line
   const kind = state === 'not measured' ? 'unknown' : state.replace(' ', '-')
-  return html`<li class="tile ${kind}" id="t-${line.line.id}">
+  return html`<li class="tile ${kind}${isPlain(state) ? ' plain' : ''}" id="t-${line.line.id}">
     <h3><a href="#m-${line.line.id}">${capital(line.line.name)}</a></h3>
     <p class="t-state ${kind}">${stateMark(state)} ${stateWords(line)}</p>
     ${state === 'not measured' ? unmeasured(line, page) : measured(line, page)}
@@ -96,15 +107,21 @@ function people(line: AnsweredQuestion, { told }: Audited): Markup {
   if (details?.kind === 'known items' && details.smallest !== undefined)
     return html`<span class="t-big num">1 in ${formatNumber(details.smallest)}</span>
       <span class="num">at worst, of ${formatNumber(furthest?.of ?? 0)} ${told.who}</span>`
-  if (line.line.measure === 'published-counts')
+  if (isCount(line.line))
     return html`<span class="t-big num">${formatNumber(furthest?.judged ?? 0)}</span>
       <span class="num">is the smallest of ${formatNumber(furthest?.of ?? 0)} that are printed</span>`
+  if (line.line.measure === 'small-groups')
+    return html`<span class="t-big num">1 in ${formatNumber(Math.round(1 / (furthest?.success.value ?? 1)))}</span>
+      <span class="num">is the chance of one guess at worst</span>`
+  if (line.line.measure === 'posterior')
+    return html`<span class="t-big num">${percent(furthest?.success.value ?? 0)}</span>
+      <span class="num">is what even odds may become</span>`
   const [count, ...rest] = hitBeside(line, told).split(' ')
   return html`<span class="t-big num">${count}</span> <span class="num">${rest.join(' ')}</span>`
 }
 
 function figures({ furthest, line, limit, state }: AnsweredQuestion): Markup | undefined {
-  if (!furthest || line.measure === 'published-counts') return undefined
+  if (!furthest || isCount(line)) return undefined
   const { value, low, high } = furthest.success
   const interval = furthest.bound
     ? html`at most <b>${shareText(high)}</b> (${boundText(furthest)})`
@@ -121,24 +138,32 @@ function figures({ furthest, line, limit, state }: AnsweredQuestion): Markup | u
   </p>`
 }
 
-const key = html`<p class="key" aria-hidden="true">
-  <span
-    ><svg width="34" height="10"><rect width="34" height="10" fill="var(--under)" /></svg>people pinned down, as a
-    share</span
-  ><span
-    ><svg width="34" height="10"><path d="M2 5h30M2 1v8M32 1v8" stroke="var(--ink)" stroke-width="1.5" /></svg>95 %
-    interval</span
-  ><span
-    ><svg width="12" height="10"><path d="M6 1l5 8H1z" fill="var(--paper)" stroke="var(--ink)" /></svg>the same by
-    guessing</span
-  ><span
-    ><svg width="6" height="14"><path d="M3 0v14" stroke="var(--ink)" stroke-width="2" /></svg>limit</span
-  ><span
-    ><svg width="34" height="10">
-      <rect width="34" height="10" fill="url(#hatch)" stroke="var(--rule-2)" stroke-dasharray="3 3" /></svg
-    >not measured</span
-  ><span>every strip runs from 0 to 0.20</span>
-</p>`
+/** What the strips are made of; the second ink only where something stands in it. */
+function key(lines: readonly AnsweredQuestion[]): Markup {
+  const drawn = lines.filter(({ line, furthest }) => furthest && !isCount(line))
+  const swatch = html`<svg width="34" height="10"><rect width="34" height="10" fill="var(--under)" /></svg>`
+  const inks = [
+    drawn.some(({ state }) => isPlain(state)) &&
+      html`<span class="plain">${swatch}people pinned down, within the limit</span>`,
+    drawn.some(({ state }) => state !== 'not measured' && !isPlain(state)) &&
+      html`<span>${swatch}people pinned down, as a share</span>`,
+  ]
+  return html`<p class="key" aria-hidden="true">
+    ${inks}<span
+      ><svg width="34" height="10"><path d="M2 5h30M2 1v8M32 1v8" stroke="var(--ink)" stroke-width="1.5" /></svg>95 %
+      interval</span
+    ><span
+      ><svg width="12" height="10"><path d="M6 1l5 8H1z" fill="var(--paper)" stroke="var(--ink)" /></svg>the same by
+      guessing</span
+    ><span
+      ><svg width="6" height="14"><path d="M3 0v14" stroke="var(--ink)" stroke-width="2" /></svg>limit</span
+    ><span
+      ><svg width="34" height="10">
+        <rect width="34" height="10" fill="url(#hatch)" stroke="var(--rule-2)" stroke-dasharray="3 3" /></svg
+      >not measured</span
+    ><span>every strip runs from 0 to 0.20</span>
+  </p>`
+}
 
 /** All strips run from nought to a fifth, so that they can be compared at a glance. */
 const stripEnd = 0.2
@@ -146,18 +171,20 @@ const [stripLeft, stripWidth] = [4, 292] as const
 
 /** A share drawn: bar, interval, guessing and limit. What the figures beside it say, so it is silent for a screen reader. */
 function strip({ furthest, limit, state, line }: AnsweredQuestion): Markup | undefined {
-  if (line.measure === 'published-counts') return undefined
+  if (isCount(line)) return undefined
   const drawn =
     state === 'not measured' || !furthest
       ? [rect(stripWidth, 'url(#hatch)', ' stroke="var(--rule-2)" stroke-dasharray="3 3"')]
       : [
           rect(widthTo(furthest.success.value), 'var(--under)'),
           ...(furthest.success.value > stripEnd ? [beyond] : []),
-          ...(furthest.counted ? [] : [whisker(furthest.success.low, furthest.success.high)]),
-          ...(furthest.guessing === undefined ? [] : [triangle(furthest.guessing)]),
+          ...(furthest.counted || furthest.success.low > stripEnd
+            ? []
+            : [whisker(furthest.success.low, furthest.success.high)]),
+          ...(furthest.guessing === undefined || furthest.guessing > stripEnd ? [] : [triangle(furthest.guessing)]),
         ]
   return html`<svg class="chart strip" viewBox="0 0 300 34" aria-hidden="true" focusable="false">
-    ${markup([rect(stripWidth, 'var(--inset)'), ...drawn, ...(limit ? [limitLine(limit.limit)] : [])].join(''))}
+    ${markup([rect(stripWidth, 'var(--inset)'), ...drawn, ...(limit && limit.limit <= stripEnd ? [limitLine(limit.limit)] : [])].join(''))}
   </svg>`
 }
 

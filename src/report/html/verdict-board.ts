@@ -33,14 +33,19 @@ function next({ audited: { verdict, lines, told }, option }: Page): Markup | und
   const accepted = lines.filter((line) => line.accepted && line.state === 'not measured')
   const missing = verdict.unmeasured.slice(0, 3).map((line) => html`<li>${missingText(line, option)}</li>`)
   const more = verdict.unmeasured.length - missing.length
-  return html`${told.nothingHidden !== undefined && html`<p class="v-next">${told.nothingHidden}</p>`}${verdict.state === 'ready' && html`<p class="v-next">${worthOfReady}</p>`}${
-    missing.length > 0 &&
-    html`<p class="v-next">Missing:</p>
-      <ul class="v-missing">
-        ${missing}${more > 0 && html`<li>and ${plural(more, 'question')} more</li>`}
-      </ul>`
-  }${accepted.length > 0 && html`<p class="v-next">Not measured, and accepted so by whoever ran this: ${accepted.map(({ line }) => line.name).join(', ')}.</p>`}`
+  return html`<p class="v-next">${whatGuessingIs}</p>
+    ${told.nothingHidden !== undefined && html`<p class="v-next">${told.nothingHidden}</p>`}${verdict.state === 'ready' && html`<p class="v-next">${worthOfReady}</p>`}${
+      missing.length > 0 &&
+      html`<p class="v-next">Missing:</p>
+        <ul class="v-missing">
+          ${missing}${more > 0 && html`<li>and ${plural(more, 'question')} more</li>`}
+        </ul>`
+    }${accepted.length > 0 && html`<p class="v-next">Not measured, and accepted so by whoever ran this: ${accepted.map(({ line }) => line.name).join(', ')}.</p>`}`
 }
+
+/** Said where the word stands first, under the sentence of the verdict. */
+export const whatGuessingIs =
+  '“Guessing” is how often somebody is right who knows less: that much is not the release’s doing.'
 
 function facts({ audited, name, version, option }: Page): Markup {
   const { policy, told, withOriginal, seed, lines, records } = audited
@@ -53,7 +58,11 @@ function facts({ audited, name, version, option }: Page): Markup {
     </div>
     <div>
       <dt>Held against</dt>
-      <dd>${limitsText(audited)}<br />${policy.name}, as of ${policy.date}: ${policy.title}</dd>
+      <dd>
+        ${limitsText(audited)}<br />policy “${policy.name}”, as of ${policy.date}: ${policy.title}<span class="source"
+          >. Source: ${policy.source}</span
+        >
+      </dd>
     </div>
     <div>
       <dt>Scored with</dt>

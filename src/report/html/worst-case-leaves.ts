@@ -1,15 +1,23 @@
+import type { AnsweredQuestion } from '../../contract/question.js'
 import type { PublishedCell } from '../../contract/account.js'
 import type { WorstCase } from '../../run/audit/worst-case.js'
-import { guessedText, knownOne, sureText } from '../audit/audit-words.js'
+import { guessedText, knownOne, sureText, whoeverText } from '../audit/audit-words.js'
 import { wordsOfQuestion } from '../audit/explanations.js'
-import { formatNumber, percent } from '../format-number.js'
+import { formatNumber, percent, uncapital } from '../format-number.js'
 import { type Markup, html } from './html.js'
+import { isPlain } from './marks.js'
 import { type Page, sentenceOn, valueOn } from './page-facts.js'
 
 /** The same record in two lights: as published, and as read. Where nothing can be read both look alike. */
 export function worstCaseLeaves(page: Page): Markup {
-  const { worst } = page.audited
-  return html`<section class="story" aria-labelledby="worst-h">${worst ? spread(worst, page) : holds(page)}</section>`
+  const {
+    worst,
+    verdict: { above },
+  } = page.audited
+  const [counted] = above
+  return html`<section class="story${worst && isPlain(worst.line.state) ? ' plain' : ''}" aria-labelledby="worst-h">
+    ${worst ? spread(worst, page) : counted ? onlyCounted(counted, page) : holds(page)}
+  </section>`
 }
 
 function spread(worst: WorstCase, page: Page): Markup {
@@ -22,7 +30,7 @@ function spread(worst: WorstCase, page: Page): Markup {
     <div class="spread">
       <div class="leaf">
         <h3>In daylight: as published</h3>
-        ${leafLines(worst, page)}
+        ${leafLines(worst, page)}${knownNote(worst.line)}
       </div>
       <div class="leaf">
         <h3>
@@ -31,6 +39,29 @@ function spread(worst: WorstCase, page: Page): Markup {
         </h3>
         ${telling ? underText(sentenceOn(page, telling.sentence.replace(/^reads: /, ''))) : html`<p class="under">one guess in ${groupOf(worst)} is right</p>`}
         ${telling?.because !== undefined && html`<p class="leaf-note">because ${sentenceOn(page, telling.because)}</p>`}${telling !== undefined && telling.times > 1 && html`<p class="leaf-note">${formatNumber(telling.times)} read exactly so.</p>`}
+      </div>
+    </div>`
+}
+
+/** What the intruder knew beforehand: half of every case, the other half is what was told by it. */
+function knownNote({ line }: AnsweredQuestion): Markup {
+  return html`<p class="leaf-note"><b>What the intruder knew:</b> ${uncapital(wordsOfQuestion(line).knows)}</p>`
+}
+
+/** Where people are counted and nobody is singled out of them, the case is all of them. */
+function onlyCounted(line: AnsweredQuestion, page: Page): Markup {
+  return html`<p class="kick">The worst case (${line.line.name})</p>
+    <h2 id="worst-h">${wordsOfQuestion(line.line).does}</h2>
+    <div class="spread">
+      <div class="leaf">
+        <h3>In daylight: as published</h3>
+        <p class="over">${promiseOf(page, line.furthest?.of ?? 0)}</p>
+        ${knownNote(line)}
+      </div>
+      <div class="leaf">
+        <h3>Under the lamp: as read</h3>
+        ${underText(whoeverText(line, page.audited))}
+        <p class="leaf-note">They are counted; none of them is named here.</p>
       </div>
     </div>`
 }

@@ -1,6 +1,6 @@
 import type { ReportedQuestion } from '../../formats/parse-audit-report.js'
 import type { PackEvidence, FigureTold } from './filled.js'
-import { byLuckText, shareText, highestText } from '../audit/audit-words.js'
+import { byLuckText, shareText, highestText, pastWord } from '../audit/audit-words.js'
 import type { Criterion } from '../../contract/finding.js'
 import { formatNumber } from '../format-number.js'
 import { nameOfKind } from '../../kinds/kinds.js'
@@ -36,7 +36,6 @@ const nobodyThere = 'there is nobody it could be tried on'
 const notTried = 'it could not be tried'
 
 const states = {
-  above: 'ABOVE',
   within: 'within',
   'not-measured': 'not measured',
   'no-limit': 'no limit set',
@@ -44,11 +43,11 @@ const states = {
 } as const
 
 function rowOf({ id, name, figures, limit, state, accepted }: ReportedQuestion): string[] {
-  const told = `${states[state]}${accepted ? ', accepted' : ''}`
+  const counts = id === 'C1'
+  const told = `${state === 'above' ? pastWord(counts).toUpperCase() : states[state]}${accepted ? ', accepted' : ''}`
   const held = limit?.written ?? 'none'
   if (!figures || figures.of === 0) return [`${id} ${name}`, '', '', '', '', held, told]
   const { people, of, success, interval, guessing, bound, byGain, byCertain, judged } = figures
-  const counts = id === 'C1'
   const share = counts ? formatNumber(success) : id === 'S1' ? highestText(success) : shareText(success)
   return [
     `${id} ${name}`,
