@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writtenSchema } from '../../src/report/schema-text.js'
 import type { AnswerView, AuditView, WorstView } from '../state.js'
-import { type DeskCore, type DeskSlice, releaseOn, schemaOn, wordsOn } from './core.js'
+import { type DeskCore, type DeskSlice, ownSchema, releaseOn, schemaOn, wordsOn } from './core.js'
 import { schemaOf } from './schema-file.js'
 import { auditWords, typedCommand } from './words.js'
 
@@ -22,9 +22,9 @@ export function auditingSlice(core: DeskCore): DeskSlice {
       const shown = view()
       return { ...(shown && { audit: shown }), ...(words && { commands: { audit: typedCommand(words) } }) }
     },
-    outdated() {
+    outdated(because = 'Something that it speaks of was changed since.') {
       core.jobs.stop('audit')
-      if (audit) audit = { ...audit, stale: 'Something that it speaks of was changed since.' }
+      if (audit) audit = { ...audit, stale: because }
     },
     intents: {
       async audit() {
@@ -69,6 +69,6 @@ async function writeSchema(core: DeskCore): Promise<void> {
   const release = releaseOn(core)
   const looked = core.looks.get(release ?? '')
   const path = schemaOn(core)
-  if (!looked || path !== `${release}.schema.json`) return
+  if (!looked || path !== ownSchema(core)) return
   await writeFile(join(core.folder, path), writtenSchema(schemaOf(looked, core.schema, core.roles)), { mode: 0o600 })
 }
