@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finishedAt, unfinishedAt } from '../src/files/unfinished.js'
 
@@ -44,13 +44,13 @@ export function makeFolder(within = tmpdir()): StudioFolder {
 
 /** Removes what studios of this user left whose process is gone. */
 function sweep(within: string): void {
-  const { uid } = userInfo()
+  const uid = process.getuid?.()
   for (const name of readdirSync(within)) {
     if (!name.startsWith(prefix)) continue
     const path = join(within, name)
     try {
-      const found = statSync(path)
-      if (!found.isDirectory() || (uid >= 0 && found.uid !== uid) || isRunning(path)) continue
+      const found = lstatSync(path)
+      if (!found.isDirectory() || (uid !== undefined && found.uid !== uid) || isRunning(path, found.mtimeMs)) continue
       rmSync(path, { recursive: true, force: true })
     } catch {
       // Somebody else's, or gone meanwhile: neither is ours to remove.
@@ -58,18 +58,24 @@ function sweep(within: string): void {
   }
 }
 
-function isRunning(path: string): boolean {
-  let pid: number
-  try {
-    pid = Number(readFileSync(join(path, ownerFile), 'utf8'))
-  } catch {
-    // Made this very moment by another studio, unless it is old.
-    return Date.now() - statSync(path).mtimeMs < 60_000
-  }
+function isRunning(path: string, changedMs: number): boolean {
+  const pid = ownerOf(path)
+  // Made this very moment by another studio, unless it is old.
+  if (pid === undefined) return Date.now() - changedMs < 60_000
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** The process that a folder belongs to, as it wrote it there. */
+function ownerOf(path: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(join(path, ownerFile), 'utf8'))
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined
+  } catch {
+    return undefined
   }
 }

@@ -10,7 +10,7 @@ export interface Jobs {
   start(job: string, command: string, task: JobTask, on: OnJob): void
   stop(job: string): void
   stopAll(): void
-  /** Forgets how one ended. */
+  /** Ends one, or forgets how it ended: it is told of no more. */
   forget(job: string): void
   states(): readonly JobState[]
 }
@@ -86,7 +86,11 @@ export function makeJobs(folder: string, changed: () => void): Jobs {
     start,
     stop,
     stopAll: () => running.forEach((_, job) => stop(job)),
-    forget: (job) => void ended.delete(job),
+    forget(job) {
+      running.get(job)?.child.kill('SIGKILL')
+      running.delete(job)
+      ended.delete(job)
+    },
     states: () => [...ended.values(), ...Array.from(running, ([job, one]) => stateOf(job, one))],
   }
 }

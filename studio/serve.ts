@@ -63,6 +63,12 @@ export async function serveStudio({ port = 0, files, example, onPageGone }: Stud
     await open('::1').catch(() => {})
     for (const { path, part } of files) await desk.addNamed(path, part)
     if (example !== undefined) await desk.intents['example']({ id: example })
+    // However it ends, nothing goes on behind it, and the pages say so.
+    function atOnce(): void {
+      desk.close()
+      pages.close()
+    }
+    process.once('exit', atOnce)
     const address = `http://127.0.0.1:${own}/#${guard.token}`
     return {
       address,
@@ -73,8 +79,8 @@ export async function serveStudio({ port = 0, files, example, onPageGone }: Stud
       stop,
       stopped,
       async close() {
-        desk.jobs.stopAll()
-        pages.close()
+        process.off('exit', atOnce)
+        atOnce()
         for (const server of servers) server.closeAllConnections()
         await Promise.all(servers.map(async (server) => new Promise<void>((done) => server.close(() => done()))))
         folder.remove()

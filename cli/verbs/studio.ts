@@ -68,10 +68,14 @@ export async function runStudio(call: Call, example?: string): Promise<ExitCode>
     'It is served to this machine only. Nothing leaves it. Ctrl-C stops it.',
     ...(await openBrowser(opened, switches.has('no-browser'))),
   ])
+  // Ctrl-C ends it too.
+  const told = (): void => terminal.out(['The studio is closed; what was dropped into it is removed.'])
+  process.once('exit', told)
   await opened.stopped
   clearTimeout(left)
   await opened.close()
-  terminal.out(['The studio is closed; what was dropped into it is removed.'])
+  process.off('exit', told)
+  told()
   return 0
 }
 

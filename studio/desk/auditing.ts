@@ -19,9 +19,9 @@ export function auditingSlice(core: DeskCore): DeskSlice {
       const shown = view()
       return { ...(shown && { audit: shown }), ...(words && { commands: { audit: typedCommand(words) } }) }
     },
-    outdated() {
+    outdated(because = 'Something that it speaks of was changed since.') {
       core.jobs.stop('audit')
-      if (audit) audit = { ...audit, stale: 'Something that it speaks of was changed since.' }
+      if (audit) audit = { ...audit, stale: because }
     },
     intents: {
       async audit() {

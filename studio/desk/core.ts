@@ -24,6 +24,8 @@ export interface DeskCore {
   readonly made: Set<string>
   /** Called before something is changed that can be taken back: what was measured of it is out of date. */
   remember(): void
+  /** What was measured is out of date, for another reason than what somebody did here. */
+  outdate(because: string): void
   /** Tells every open page. */
   changed(): void
 }
@@ -34,8 +36,8 @@ export interface DeskSlice {
   readonly intents: Readonly<Record<string, Intent>>
   /** What may be asked for beside the state, such as rows. */
   readonly asked?: Readonly<Record<string, Asked>>
-  /** Something that it measured was changed. */
-  outdated?(): void
+  /** Something that it measured was changed: by somebody here, unless another reason is told. */
+  outdated?(because?: string): void
 }
 
 /** What the page asks for; the body is not trusted. */
@@ -60,7 +62,13 @@ export function columnsOn({ files, looks, roles }: DeskCore): readonly DeskColum
 export function schemaOn(core: DeskCore): string | undefined {
   const { files, looks, roles } = core
   const isOwn = looks.get(releaseOn(core) ?? '')?.draft !== undefined || roles.size > 0
-  return isOwn && columnsOn(core).length > 0 ? `${releaseOn(core)}.schema.json` : nameOf(files, 'schema')
+  return isOwn && columnsOn(core).length > 0 ? ownSchema(core) : nameOf(files, 'schema')
+}
+
+/** Where what was said here is written: never where a file lies that somebody put down, which may be a link to theirs. */
+export function ownSchema({ files }: Pick<DeskCore, 'files'>): string {
+  const name = `${releaseOn({ files })}.schema.json`
+  return files.some((file) => file.name === name) ? `${releaseOn({ files })}.said.schema.json` : name
 }
 
 export function wordsOn(core: DeskCore): WordsGiven {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { version } from '../../cli/version.js'
-import { type Jobs, makeJobs } from '../jobs.js'
+import { makeJobs } from '../jobs.js'
 import type { DeskSaid, StudioState } from '../state.js'
 import type { Role } from '../../src/data/table.js'
 import { auditingSlice } from './auditing.js'
@@ -17,7 +17,8 @@ export interface Desk extends Pick<FilesSlice, 'add' | 'addNamed'> {
   readonly intents: Readonly<Record<string, Intent>>
   /** What may be asked for beside the state, by name. */
   readonly asked: Readonly<Record<string, Asked>>
-  readonly jobs: Jobs
+  /** Ends what runs. */
+  close(): void
   /** The path of a file that may be saved; undefined of anything else. */
   madeFile(name: string): string | undefined
 }
@@ -29,6 +30,7 @@ interface Step {
 }
 
 const mostSteps = 200
+const lookEveryMs = 2000
 
 export async function makeDesk(folder: string, changed: () => void): Promise<Desk> {
   const own = await version()
@@ -45,6 +47,7 @@ export async function makeDesk(folder: string, changed: () => void): Promise<Des
     schema: undefined,
     made: new Set(),
     changed,
+    outdate,
     remember() {
       const { files, roles, said } = core
       steps.push({ parts: new Map(files.map(({ name, part }) => [name, part])), roles, said })
@@ -62,9 +65,20 @@ export async function makeDesk(folder: string, changed: () => void): Promise<Des
     fixingSlice(core, async (name) => files.addMade(name)),
   ]
 
-  function outdate(): void {
-    for (const slice of slices) slice.outdated?.()
+  function outdate(because?: string): void {
+    for (const slice of slices) slice.outdated?.(because)
   }
+
+  /** What is asked for is done with the files as they are now. */
+  function withFilesAsTheyAre(intent: Intent): Intent {
+    return async (body) => {
+      if (files.lookWhereChanged()) await files.looked()
+      await intent(body)
+    }
+  }
+
+  const onDisk = setInterval(() => files.lookWhereChanged(), lookEveryMs)
+  onDisk.unref()
 
   function undo(): void {
     const last = steps.pop()
@@ -77,12 +91,21 @@ export async function makeDesk(folder: string, changed: () => void): Promise<Des
   }
 
   return {
-    ...files,
-    jobs,
+    add: async (...given) => files.add(...given),
+    addNamed: async (...given) => files.addNamed(...given),
     intents: {
-      ...joined(slices.map(({ intents }) => intents)),
+      ...Object.fromEntries(
+        Object.entries(joined(slices.map(({ intents }) => intents))).map(([name, intent]) => [
+          name,
+          withFilesAsTheyAre(intent),
+        ]),
+      ),
       undo,
       stop: (body) => jobs.stop(textIn(body, 'job')),
+    },
+    close() {
+      clearInterval(onDisk)
+      jobs.stopAll()
     },
     asked: joined(slices.map(({ asked }) => asked ?? {})),
     state: () => {

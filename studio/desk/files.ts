@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs'
 import { copyFile, lstat, rm, stat, symlink } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { basename, join, resolve } from 'node:path'
 import { openSource } from '../../src/files/open-source.js'
 import { parseSchema } from '../../src/formats/parse-schema.js'
@@ -6,11 +8,12 @@ import { kindName, kinds } from '../../src/kinds/kinds.js'
 import { plural } from '../../src/report/format-number.js'
 import type { Kind } from '../../src/contract/release.js'
 import type { Looked } from '../../src/run/look.js'
-import type { DeskFile, FilePart } from '../state.js'
+import type { DeskFile, FilePart, Told } from '../state.js'
 import { type DeskCore, type DeskSlice, nothingSaid, textIn } from './core.js'
+import { changedSince, watchDisk } from './changed-on-disk.js'
 import { exampleFile, studioExamples } from './examples.js'
 import { areSwapped, partOf } from './file-part.js'
-import { freeName } from './free-name.js'
+import { freeName, isThere } from './free-name.js'
 import { nameOf } from './words.js'
 
 /** Files: what they are for, and how each was read. */
@@ -23,21 +26,35 @@ export interface FilesSlice extends DeskSlice {
   addMade(name: string): Promise<void>
   /** Reads everything anew. */
   lookAnew(): void
+  /** The same where a file that was named is not any more as it was read; whether one is. */
+  lookWhereChanged(): boolean
+  /** When all was read that is being read. */
+  looked(): Promise<void>
 }
 
 const dataParts: ReadonlySet<string> = new Set(['release', 'original', 'earlier', 'register'])
 const parts: ReadonlySet<string> = new Set([...dataParts, 'schema', 'key', 'beside'])
 
+const readingStopped: Told = {
+  sentence: 'It was stopped while it was read.',
+  more: [],
+  remedy: 'Say again what it is for, or take it away and put it down again.',
+}
+
 export function filesSlice(core: DeskCore): FilesSlice {
   const jobOf = (name: string): string => `look ${name}`
+  /** Names of files that are being written. */
+  const coming = new Set<string>()
+  const onDisk = watchDisk(core.folder)
+  /** By file what was said of it when it was read: it is read again where that is another. */
+  const lookedHow = new Map<string, string>()
+  let anew: Promise<void> | undefined
 
   function set(name: string, more: Partial<DeskFile>): void {
     core.files = core.files.map((file) => (file.name === name ? { ...file, ...more } : file))
   }
 
   function look({ name, part }: DeskFile): void {
-    core.looks = new Map([...core.looks].filter(([one]) => one !== name))
-    core.files = core.files.map((file) => (file.name === name ? unread(file) : file))
     const schema = nameOf(core.files, 'schema')
     const original = nameOf(core.files, 'original')
     const { as } = core.said
@@ -46,6 +63,11 @@ export function filesSlice(core: DeskCore): FilesSlice {
       ...(schema !== undefined && { schema }),
       ...(part === 'release' && original !== undefined && { original }),
     }
+    const how = JSON.stringify(said)
+    if (lookedHow.get(name) === how && (core.looks.has(name) || isLooking(name))) return
+    lookedHow.set(name, how)
+    core.looks = new Map([...core.looks].filter(([one]) => one !== name))
+    core.files = core.files.map((one) => (one.name === name ? unread(one) : one))
     core.jobs.start(
       jobOf(name),
       '',
@@ -62,8 +84,33 @@ export function filesSlice(core: DeskCore): FilesSlice {
   function lookAnew(): void {
     for (const file of core.files)
       if (dataParts.has(file.part)) look(file)
-      else core.jobs.forget(jobOf(file.name))
+      else forget(file.name)
     core.changed()
+  }
+
+  function lookWhereChanged(): boolean {
+    const changed = onDisk.changed(core.files)
+    if (changed.length === 0) return false
+    core.outdate(changedSince(changed))
+    for (const name of changed) set(name, sizeOf(name))
+    lookedHow.clear()
+    anew = readSchema().then(lookAnew)
+    return true
+  }
+
+  /** What was read of a file that is not read any more. */
+  function forget(name: string): void {
+    core.jobs.forget(jobOf(name))
+    lookedHow.delete(name)
+  }
+
+  function isLooking(name: string): boolean {
+    return core.jobs.states().some(({ job, state }) => job === jobOf(name) && state === 'running')
+  }
+
+  function sizeOf(name: string): { readonly bytes?: number } {
+    const found = statSync(join(core.folder, name), { throwIfNoEntry: false })
+    return found ? { bytes: found.size } : {}
   }
 
   function readAs(name: string, looked: Looked): void {
@@ -91,16 +138,25 @@ export function filesSlice(core: DeskCore): FilesSlice {
     put: (path: string) => Promise<void>,
     part?: FilePart,
   ): Promise<void> {
-    const free = freeName(name, core.files)
+    const free = freeName(name, (one) => coming.has(one) || isThere(join(core.folder, one)))
     const path = join(core.folder, free)
-    await put(path)
+    coming.add(free)
+    await put(path).finally(() => coming.delete(free))
     const { size } = await stat(path)
     core.remember()
     const own: DeskFile = { name: free, bytes: size, part: part ?? partOf(free, core.files), from }
+    onDisk.see(own)
     core.files = [...core.files, own]
     if (part === undefined) sortOut()
     await readSchema()
     lookAnew()
+  }
+
+  /** Off the desk; where it was named, it stays where it is. */
+  async function takeAway(name: string): Promise<void> {
+    forget(name)
+    core.files = core.files.filter((file) => file.name !== name)
+    await rm(join(core.folder, name), { force: true })
   }
 
   /** A release and its original may come in any order. */
@@ -113,9 +169,12 @@ export function filesSlice(core: DeskCore): FilesSlice {
 
   async function addNamed(path: string, part?: FilePart): Promise<void> {
     const source = resolve(path)
-    for (const beside of [`${source}.meta.json`, `${source}.schema.json`])
-      if (await isFile(beside)) await copyFile(beside, join(core.folder, basename(beside)))
-    await add(basename(source), 'named', (to) => symlink(source, to), part)
+    async function link(to: string): Promise<void> {
+      await symlink(source, to)
+      for (const ending of ['.meta.json', '.schema.json'])
+        if ((await isFile(source + ending)) && !isThere(to + ending)) await copyFile(source + ending, to + ending)
+    }
+    await add(basename(source), 'named', link, part)
   }
 
   async function addMade(name: string): Promise<void> {
@@ -128,7 +187,9 @@ export function filesSlice(core: DeskCore): FilesSlice {
 
   /** Files that could not be read say why in their line. */
   function filesNow(): readonly DeskFile[] {
-    const faults = new Map(core.jobs.states().map(({ job, fault }) => [job, fault]))
+    const faults = new Map(
+      core.jobs.states().map(({ job, state, fault }) => [job, state === 'stopped' ? readingStopped : fault]),
+    )
     return core.files.map((file) => {
       const fault = faults.get(jobOf(file.name))
       return fault ? { ...file, fault } : file
@@ -140,6 +201,11 @@ export function filesSlice(core: DeskCore): FilesSlice {
     addNamed,
     addMade,
     lookAnew,
+    lookWhereChanged,
+    async looked() {
+      await anew
+      while (core.files.some(({ name }) => isLooking(name))) await pause(30)
+    },
     view: () => ({
       files: filesNow(),
       examples: studioExamples.map(({ id, name, about }) => ({ id, name, about })),
@@ -150,9 +216,7 @@ export function filesSlice(core: DeskCore): FilesSlice {
         const name = textIn(body, 'name')
         if (!core.files.some((file) => file.name === name)) return
         core.remember()
-        core.jobs.stop(jobOf(name))
-        core.files = core.files.filter((file) => file.name !== name)
-        await rm(join(core.folder, name), { force: true })
+        await takeAway(name)
         await readSchema()
         lookAnew()
       },
@@ -172,7 +236,7 @@ export function filesSlice(core: DeskCore): FilesSlice {
         const example = studioExamples.find(({ id }) => id === body['id'])
         if (!example) return
         core.remember()
-        core.files = []
+        for (const { name } of core.files) await takeAway(name)
         core.looks = new Map()
         core.roles = new Map()
         core.said = { ...nothingSaid, ...example.said }

@@ -1,7 +1,7 @@
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 import type { FixView } from '../state-fix.js'
 import { type DeskCore, type DeskSlice, columnsOn, releaseOn, textIn, wordsOn } from './core.js'
-import { freeName } from './free-name.js'
+import { freeName, isThere } from './free-name.js'
 import { writeSchema } from './own-schema.js'
 import { fixWords, typedCommand } from './words.js'
 
@@ -42,7 +42,8 @@ export function fixingSlice(core: DeskCore, addMade: (name: string) => Promise<v
   }
 }
 
-function mendedName(release: string, { files }: DeskCore): string {
+function mendedName(release: string, { folder }: DeskCore): string {
   const ending = extname(release)
-  return freeName(`${release.slice(0, release.length - ending.length)}-fixed${ending}`, files)
+  const name = `${release.slice(0, release.length - ending.length)}-fixed${ending}`
+  return freeName(name, (one) => isThere(join(folder, one)))
 }

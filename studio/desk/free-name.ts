@@ -1,19 +1,34 @@
+import { lstatSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { formatNumber } from '../../src/report/format-number.js'
-import type { DeskFile } from '../state.js'
 
-/** A name as it can lie in a folder and be typed, and that no other file has. */
-export function freeName(name: string, files: readonly Pick<DeskFile, 'name'>[]): string {
-  const plain = basename(name.replaceAll('\\', '/'))
-    // oxlint-disable-next-line no-control-regex
-    .replaceAll(/[\u0000-\u001F\u007F]/g, '_')
-    .replace(/^[-.]+/, '_')
-    .slice(-120)
+const mostBytes = 150
+
+/**
+ * A name as it can lie in a folder and be typed, and that nobody has: no path, no option, nothing that reads otherwise than it
+ * is written.
+ */
+export function freeName(name: string, isTaken: (name: string) => boolean): string {
+  const plain = shortened(basename(name.replaceAll('\\', '/')).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '_')).replace(
+    /^[-.]+/,
+    '_',
+  )
   const ending = extname(plain)
   const stem = basename(plain, ending) || 'file'
-  const taken = new Set(files.map((file) => file.name))
   for (let i = 1; ; i++) {
     const free = i === 1 ? `${stem}${ending}` : `${stem}-${formatNumber(i)}${ending}`
-    if (!taken.has(free)) return free
+    if (!isTaken(free)) return free
   }
+}
+
+/** Its end, where it is too long for a folder. */
+function shortened(name: string): string {
+  const letters = Array.from(name)
+  while (Buffer.byteLength(letters.join('')) > mostBytes) letters.shift()
+  return letters.join('')
+}
+
+/** Something of this name, a link that leads nowhere too. */
+export function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }

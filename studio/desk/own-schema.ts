@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writtenSchema } from '../../src/report/schema-text.js'
-import { type DeskCore, releaseOn, schemaOn } from './core.js'
+import { type DeskCore, ownSchema, releaseOn, schemaOn } from './core.js'
 import { schemaOf } from './schema-file.js'
 
 /** What somebody said of the columns here, as the file that the command names. */
@@ -9,6 +9,6 @@ export async function writeSchema(core: DeskCore): Promise<void> {
   const release = releaseOn(core)
   const looked = core.looks.get(release ?? '')
   const path = schemaOn(core)
-  if (!looked || path !== `${release}.schema.json`) return
+  if (!looked || path !== ownSchema(core)) return
   await writeFile(join(core.folder, path), writtenSchema(schemaOf(looked, core.schema, core.roles)), { mode: 0o600 })
 }

@@ -1,4 +1,4 @@
-import { shellWords } from '../../cli/shell-words.js'
+import { shellWords } from '../../cli/program.js'
 import type { DeskFile, DeskSaid, FilePart } from '../state.js'
 
 /** What a command is made of: files by what they are for, and what somebody said. */

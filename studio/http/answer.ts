@@ -12,15 +12,15 @@ export function withSafety(response: ServerResponse): void {
 
 const mostBytes = 1 << 20
 
-/** A small JSON object that the page sent; undefined where it is none. */
+/** A small JSON object that the page sent; undefined where it is none. What is too long is heard to its end, but not kept. */
 export async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string, unknown>> | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request) {
     bytes += chunk.length
-    if (bytes > mostBytes) return undefined
-    chunks.push(chunk)
+    if (bytes <= mostBytes) chunks.push(chunk)
   }
+  if (bytes > mostBytes) return undefined
   try {
     const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined

@@ -13,9 +13,14 @@ export interface Guard {
   isToken(told: unknown): boolean
   /** Set in exchange for the token. */
   readonly cookie: string
-  /** Why a request is refused; undefined where it is not. */
-  refusal(request: IncomingMessage, port: number): 'host' | 'origin' | 'cookie' | undefined
+  /**
+   * Why a request is refused; undefined where it is not. The first page may be opened from wherever its address stands: from
+   * the file that the studio opens, from a mail. It is the same for everybody.
+   */
+  refusal(request: IncomingMessage, port: number, isFirstPage: boolean): Refusal | undefined
 }
+
+type Refusal = 'host' | 'upgrade' | 'origin' | 'cookie'
 
 export function makeGuard(): Guard {
   const token = randomBytes(32).toString('base64url')
@@ -26,12 +31,15 @@ export function makeGuard(): Guard {
     token,
     isToken: (told) => typeof told === 'string' && same(told, token),
     cookie: `${name}=${session}; HttpOnly; SameSite=Strict; Path=/`,
-    refusal(request, port) {
-      const { host, origin, cookie } = request.headers
+    refusal(request, port, isFirstPage) {
+      const { host, origin, cookie, upgrade } = request.headers
       if (host === undefined || !hostsOf(port).includes(host.toLowerCase())) return 'host'
+      // It speaks one protocol.
+      if (upgrade !== undefined) return 'upgrade'
       const site = request.headers['sec-fetch-site']
       const isForeign = origin !== undefined && !hostsOf(port).some((own) => origin.toLowerCase() === `http://${own}`)
-      if (isForeign || (site !== undefined && site !== 'same-origin' && site !== 'none')) return 'origin'
+      const isFollowed = isFirstPage && request.method === 'GET' && request.headers['sec-fetch-dest'] === 'document'
+      if (isForeign || (site !== undefined && site !== 'same-origin' && site !== 'none' && !isFollowed)) return 'origin'
       // Whoever changes something says where it comes from: every browser does.
       if (request.method !== 'GET' && origin === undefined) return 'origin'
       const held = (cookie ?? '')

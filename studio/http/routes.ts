@@ -23,11 +23,16 @@ export interface Served {
 export async function route(request: IncomingMessage, response: ServerResponse, served: Served): Promise<void> {
   withSafety(response)
   const { guard, desk, pages } = served
-  const url = new URL(request.url ?? '/', 'http://studio')
-  const path = url.pathname.slice(1) || 'index.html'
-  const refusal = guard.refusal(request, served.port())
-  if (refusal === 'host' || refusal === 'origin') return answer(response, 403, { refused: refusal })
-  if (request.method === 'GET' && isPageFile(path)) return sendPageFile(response, path)
+  // As it was sent: no name that is known here needs decoding.
+  const [, path, query] = /^\/([\w.-]*)(?:\?(.*))?$/.exec(request.url ?? '') ?? []
+  const asked = new URLSearchParams(query)
+  const pageFile = path === '' ? 'index.html' : path
+  const refusal = guard.refusal(request, served.port(), pageFile === 'index.html')
+  if (refusal !== undefined && refusal !== 'cookie') return answer(response, 403, { refused: refusal })
+  if (pageFile === undefined || path === undefined) return answer(response, 404)
+  if (request.method === 'GET' && isPageFile(pageFile)) return sendPageFile(response, pageFile)
+  // A form of another page can send text, but not say that it is JSON.
+  if (request.method === 'POST' && !isJson(request)) return answer(response, 415)
   if (request.method === 'POST' && path === 'enter') {
     const body = await bodyOf(request)
     if (!guard.isToken(body?.['token'])) return answer(response, 401, { refused: 'token' })
@@ -37,12 +42,11 @@ export async function route(request: IncomingMessage, response: ServerResponse, 
   if (refusal) return answer(response, 401, { refused: refusal })
   if (request.method === 'GET') {
     if (path === 'events') return pages.join(response)
-    if (path === 'save' || path === 'view') return send(response, desk, path, url.searchParams.get('name') ?? '')
-    const asked = desk.asked[path]
-    return asked ? answer(response, 200, await asked(url.searchParams)) : answer(response, 404)
+    if (path === 'save' || path === 'view') return send(response, desk, path, asked.get('name') ?? '')
+    const answered = Object.hasOwn(desk.asked, path) ? desk.asked[path] : undefined
+    return answered ? answer(response, 200, await answered(asked)) : answer(response, 404)
   }
-  if (request.method === 'PUT' && path === 'file')
-    return put(request, response, desk, url.searchParams.get('name') ?? '')
+  if (request.method === 'PUT' && path === 'file') return put(request, response, desk, asked.get('name') ?? '')
   if (request.method !== 'POST') return answer(response, 405)
   if (path === 'quit') {
     answer(response, 200)
@@ -56,9 +60,15 @@ export async function route(request: IncomingMessage, response: ServerResponse, 
   answer(response, 200)
 }
 
+function isJson({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.split(';')[0].trim() === 'application/json'
+}
+
 /** A file from the page. Whether it would fit is said before it is read. */
 async function put(request: IncomingMessage, response: ServerResponse, desk: Desk, name: string): Promise<void> {
-  const fault = tooLarge(Number(request.headers['content-length'] ?? 0))
+  const length = request.headers['content-length']
+  if (length === undefined) return answer(response, 411)
+  const fault = tooLarge(Number(length))
   if (fault) {
     request.resume()
     return answer(response, 413, fault)

@@ -10,7 +10,7 @@ import type { Told } from '../state.js'
 const timesItsBytes = 12
 
 /** Why a file of so many bytes is not taken; undefined where it is. Said before a byte of it is sent. */
-export function tooLarge(bytes: number, free = freemem()): Told | undefined {
+export function tooLarge(bytes: number, free = process.availableMemory?.() ?? freemem()): Told | undefined {
   const needed = bytes * timesItsBytes
   if (needed <= free) return undefined
   const gigabytes = (many: number): string => `${formatNumber(Math.ceil(many / 1e8) / 10)} GB`

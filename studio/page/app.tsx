@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
-import { type Screen, type StudioState, screens } from '../state.js'
+import { type Screen, type StudioState, type Told, screens } from '../state.js'
 import { useKeys } from './keys.js'
 import { Bar } from './parts/bar.js'
+import { Fault } from './parts/fault.js'
 import { Foot } from './parts/foot.js'
 import { KeyList } from './parts/key-list.js'
 import { Rail } from './parts/rail.js'
@@ -10,7 +11,7 @@ import { Audit } from './screens/audit.js'
 import { Compare } from './screens/compare.js'
 import { Files } from './screens/files.js'
 import { Protect } from './screens/protect.js'
-import { type Connection, enter, listen } from './server.js'
+import { type Connection, enter, listen, onRefusal } from './server.js'
 
 const pages = { files: Files, protect: Protect, attack: Attack, compare: Compare, audit: Audit } as const
 
@@ -20,6 +21,8 @@ export function App() {
   const [connection, setConnection] = useState<Connection>('entering')
   const [screen, go] = useScreen()
   const [showsKeys, setShowsKeys] = useState(false)
+  const [refused, setRefused] = useState<Told>()
+  useEffect(() => onRefusal(setRefused), [])
   useEffect(() => {
     let close = (): void => {}
     void enter().then((isIn) => {
@@ -40,6 +43,7 @@ export function App() {
       <Rail state={state} screen={screen} />
       <main class="main" id="main" tabIndex={-1}>
         {connection !== 'open' && <Lost connection={connection} />}
+        {refused && <Fault fault={refused} />}
         <Page state={state} go={go} />
       </main>
       <Foot state={state} screen={screen} />

@@ -3,13 +3,31 @@ import type { StudioState, Told } from '../state.js'
 /** How the page and the server stand to each other. */
 export type Connection = 'entering' | 'open' | 'refused' | 'gone' | 'stopped'
 
-/** Asks for something to be done; what comes of it is told to every page as the state. */
+/** Asks for something to be done; what comes of it is told to every page as the state, and why it was not done to this one. */
 export async function ask(intent: string, body: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  await fetch(`/${intent}`, {
+  const response = await post(intent, body)
+  // Where nobody answers, the page says so anyway.
+  hearRefusal(response === undefined || response.ok ? undefined : await toldIn(response))
+}
+
+let hearRefusal: (refused: Told | undefined) => void = () => {}
+
+/** Tells why the last thing that was asked for was not done; nothing once another was. */
+export function onRefusal(hear: (refused: Told | undefined) => void): void {
+  hearRefusal = hear
+}
+
+async function post(path: string, body: Readonly<Record<string, unknown>>): Promise<Response | undefined> {
+  return fetch(`/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-  }).catch(() => {})
+  }).catch(() => undefined)
+}
+
+async function toldIn(response: Response | undefined): Promise<Told> {
+  const told: Partial<Told> = (await response?.json().catch(() => undefined)) ?? {}
+  return { sentence: 'The studio did not answer.', more: [], ...told }
 }
 
 /** A question that changes nothing. */
@@ -32,8 +50,8 @@ export async function sendFile(file: File): Promise<string | undefined> {
     body: file,
   }).catch(() => undefined)
   if (response?.ok) return undefined
-  const told: Partial<Told> | undefined = await response?.json().catch(() => undefined)
-  return `${file.name} was not taken. ${told?.sentence ?? 'The studio did not answer.'} ${told?.remedy ?? ''}`.trim()
+  const { sentence, remedy = '' } = await toldIn(response)
+  return `${file.name} was not taken. ${sentence} ${remedy}`.trim()
 }
 
 /** Exchanges the secret of the address for a cookie, and takes it out of the address. */
@@ -41,12 +59,7 @@ export async function enter(): Promise<boolean> {
   const token = location.hash.slice(1)
   if (token.length < 40) return true
   history.replaceState(null, '', '#files')
-  const response = await fetch('/enter', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
-  }).catch(() => undefined)
-  return response?.ok ?? false
+  return (await post('enter', { token }))?.ok ?? false
 }
 
 /** Listens for the state until the server says that it stops. */

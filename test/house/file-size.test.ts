@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const mostLines = 400
-const badNames = /(^|[-/])(utils?|helpers?|common|misc|v\d+)\.ts$/
+const badNames = /(^|[-/])(utils?|helpers?|common|misc|v\d+)\.tsx?$/
 
-const files = ['src', 'cli', 'bench', 'test'].flatMap((root) =>
+const files = ['src', 'cli', 'studio', 'bench', 'test'].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(root, name)),
 )
 

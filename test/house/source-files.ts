@@ -13,7 +13,7 @@ export interface SourceFile {
 /** The TypeScript files below a folder with what they import. */
 export function sourceFiles(root: string): SourceFile[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => {
       const file = join(root, name)
       const text = readFileSync(file, 'utf8')
