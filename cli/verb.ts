@@ -1,4 +1,6 @@
 import type { AnsweredQuestion } from '../src/contract/question.js'
+import type { Release } from '../src/contract/release.js'
+import type { OneOfAll } from '../src/run/attack-all.js'
 import type { Audited } from '../src/run/audit/audit.js'
 
 /**
@@ -159,4 +161,6 @@ interface Watching {
   readonly answered: (answer: AnsweredQuestion) => void
   /** What an audit came to, values of the data with it. */
   readonly audited: (audited: Audited) => void
+  /** What came of an attack as soon as it was tried, and the release that was attacked: values of the data with them. */
+  readonly tried: (one: OneOfAll, release: Release) => void
 }

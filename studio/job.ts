@@ -48,6 +48,7 @@ async function runWords({ words, shareTo }: Extract<JobTask, { kind: 'run' }>): 
       progress: toldSeldom(),
       answered: (answer) => tell({ kind: 'answered', answer: answerView(answer) }),
       audited: (one) => void (audited = one),
+      tried: () => {},
     },
   }
   const exit = await run(words, terminal)
