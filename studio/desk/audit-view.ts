@@ -14,6 +14,7 @@ import {
 import { wordsOfQuestion } from '../../src/report/audit/explanations.js'
 import { formatNumber } from '../../src/report/format-number.js'
 import type { AnswerView, AuditEnd, WorstView } from '../state.js'
+import { maskedWord } from './mask.js'
 
 /** How an option is called on the page: in words, as it is a button or a field there. */
 const onPage: Readonly<Record<string, string>> = {
@@ -107,9 +108,6 @@ export function worstView({ worst, told }: Audited): WorstView | undefined {
   }
 }
 
-/** Words become bars of one length: not even how long they are is told. */
-const bar = '▮▮▮▮'
-
 function masked({ published, reads, id, title, sentence, sure, confidence, promise }: WorstView): WorstView {
   return {
     id,
@@ -120,8 +118,8 @@ function masked({ published, reads, id, title, sentence, sure, confidence, promi
     ...(promise !== undefined && { promise }),
     published: published.map(({ column, values }) => ({
       ...(column !== undefined && { column }),
-      values: values.map(() => bar),
+      values: values.map(() => maskedWord),
     })),
-    ...(reads !== undefined && { reads: bar }),
+    ...(reads !== undefined && { reads: maskedWord }),
   }
 }

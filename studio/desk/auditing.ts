@@ -1,9 +1,5 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { writtenSchema } from '../../src/report/schema-text.js'
 import type { AnswerView, AuditView, WorstView } from '../state.js'
-import { type DeskCore, type DeskSlice, releaseOn, schemaOn, wordsOn } from './core.js'
-import { schemaOf } from './schema-file.js'
+import { type DeskCore, type DeskSlice, releaseOn, wordsOn, writeSchema } from './core.js'
 import { auditWords, typedCommand } from './words.js'
 
 /** The audit: its answers as they come, and its verdict. */
@@ -48,7 +44,7 @@ export function auditingSlice(core: DeskCore): DeskSlice {
           told(message) {
             if (!audit) return
             if (message.kind === 'answered') audit = { ...audit, answers: withAnswer(audit.answers, message.answer) }
-            else {
+            else if (message.kind === 'audited') {
               ;({ worst } = message)
               audit = { ...audit, answers: message.answers, ended: { ...message.end, made } }
             }
@@ -62,13 +58,4 @@ export function auditingSlice(core: DeskCore): DeskSlice {
 
 function withAnswer(answers: readonly AnswerView[], answer: AnswerView): readonly AnswerView[] {
   return [...answers.filter(({ id }) => id !== answer.id), answer]
-}
-
-/** What somebody said of the columns here, as the file that the command names. */
-async function writeSchema(core: DeskCore): Promise<void> {
-  const release = releaseOn(core)
-  const looked = core.looks.get(release ?? '')
-  const path = schemaOn(core)
-  if (!looked || path !== `${release}.schema.json`) return
-  await writeFile(join(core.folder, path), writtenSchema(schemaOf(looked, core.schema, core.roles)), { mode: 0o600 })
 }

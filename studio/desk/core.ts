@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Schema } from '../../src/data/schema.js'
 import type { Role } from '../../src/data/table.js'
+import { writtenSchema } from '../../src/report/schema-text.js'
 import type { Looked } from '../../src/run/look.js'
 import type { Jobs } from '../jobs.js'
 import type { DeskColumn, DeskFile, DeskSaid, FilePart, StudioState } from '../state.js'
-import { columnsOf } from './schema-file.js'
+import { columnsOf, schemaOf } from './schema-file.js'
 import { type WordsGiven, nameOf } from './words.js'
 
 /** What lies on the desk and what was said of it: every slice reads it, and changes it by its intents. */
@@ -57,7 +60,7 @@ export function columnsOn({ files, looks, roles }: DeskCore): readonly DeskColum
 }
 
 /** The file that says what the columns are: one of our own where somebody said it here, else the one that was put down. */
-export function schemaOn(core: DeskCore): string | undefined {
+function schemaOn(core: DeskCore): string | undefined {
   const { files, looks, roles } = core
   const isOwn = looks.get(releaseOn(core) ?? '')?.draft !== undefined || roles.size > 0
   return isOwn && columnsOn(core).length > 0 ? `${releaseOn(core)}.schema.json` : nameOf(files, 'schema')
@@ -65,6 +68,15 @@ export function schemaOn(core: DeskCore): string | undefined {
 
 export function wordsOn(core: DeskCore): WordsGiven {
   return { files: core.files, said: core.said, schema: schemaOn(core) }
+}
+
+/** What somebody said of the columns here, as the file that the command names. */
+export async function writeSchema(core: DeskCore): Promise<void> {
+  const release = releaseOn(core)
+  const looked = core.looks.get(release ?? '')
+  const path = schemaOn(core)
+  if (!looked || path !== `${release}.schema.json`) return
+  await writeFile(join(core.folder, path), writtenSchema(schemaOf(looked, core.schema, core.roles)), { mode: 0o600 })
 }
 
 /** A text of what the page sent; another thing is a fault of the page. */

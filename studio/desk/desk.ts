@@ -3,6 +3,7 @@ import { version } from '../../cli/version.js'
 import { type Jobs, makeJobs } from '../jobs.js'
 import type { DeskSaid, StudioState } from '../state.js'
 import type { Role } from '../../src/data/table.js'
+import { attackingSlice } from './attacking.js'
 import { auditingSlice } from './auditing.js'
 import { type Asked, type DeskCore, type DeskSlice, type Intent, type Parts, nothingSaid, textIn } from './core.js'
 import { type FilesSlice, filesSlice } from './files.js'
@@ -50,7 +51,12 @@ export async function makeDesk(folder: string, changed: () => void): Promise<Des
     },
   }
   const files = filesSlice(core)
-  const slices: readonly DeskSlice[] = [files, sayingSlice(core, () => files.lookAnew()), auditingSlice(core)]
+  const slices: readonly DeskSlice[] = [
+    files,
+    sayingSlice(core, () => files.lookAnew()),
+    attackingSlice(core),
+    auditingSlice(core),
+  ]
 
   function outdate(): void {
     for (const slice of slices) slice.outdated?.()

@@ -15,6 +15,12 @@ export function auditWords(given: WordsGiven): readonly string[] | undefined {
   return beside && ['audit', ...beside, ...policyWords(given.said), '--report', `${beside[0]}.report`]
 }
 
+/** The words of an attack, or of every attack that fits. */
+export function attackWords(given: WordsGiven, method: string, json: string): readonly string[] | undefined {
+  const beside = besideWords(given)
+  return beside && ['attack', ...beside, '--method', method, ...option('budget', given.said.budget), '--json', json]
+}
+
 /** A release and what is said of it, whatever is done with it. */
 function besideWords({ files, said, schema }: WordsGiven): readonly [release: string, ...string[]] | undefined {
   const release = nameOf(files, 'release')
