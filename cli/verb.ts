@@ -1,4 +1,6 @@
 import type { AnsweredQuestion } from '../src/contract/question.js'
+import type { Release } from '../src/contract/release.js'
+import type { OneOfAll } from '../src/run/attack-all.js'
 import type { Audited } from '../src/run/audit/audit.js'
 import type { Fixed, FixedSoFar } from '../src/run/fix/fix.js'
 
@@ -163,4 +165,6 @@ interface Watching {
   /** How far a repair came, after each change. */
   readonly stepped: (soFar: FixedSoFar) => void
   readonly fixed: (fixed: Fixed) => void
+  /** What came of an attack as soon as it was tried, and the release that was attacked: values of the data with them. */
+  readonly tried: (one: OneOfAll, release: Release) => void
 }

@@ -1,12 +1,19 @@
 import type { Said } from '../src/contract/said.js'
 import type { Looked } from '../src/run/look.js'
 import type { FixView } from './state-fix.js'
+import type { BracketsFound } from './desk/bracket-view.js'
 import type { AnswerView, AuditEnd, WorstView } from './state.js'
+import type { FindingView } from './state-attack.js'
 
 /** What a process is started for. */
 export type JobTask =
   | { readonly kind: 'look'; readonly path: string; readonly said: Said }
-  | { readonly kind: 'run'; readonly words: readonly string[]; readonly shareTo?: SharedPage }
+  | {
+      readonly kind: 'run'
+      readonly words: readonly string[]
+      readonly shareTo?: SharedPage
+      readonly tells?: 'brackets'
+    }
 
 /** Where the page of an audit is written once more, to be passed on. */
 export interface SharedPage {
@@ -25,6 +32,10 @@ export type FromJob =
       readonly total: number | undefined
     }
   | { readonly kind: 'answered'; readonly answer: AnswerView }
+  /** With its values. */
+  | { readonly kind: 'tried'; readonly finding: FindingView }
+  /** The same. */
+  | { readonly kind: 'brackets'; readonly found: BracketsFound }
   | {
       readonly kind: 'audited'
       readonly answers: readonly AnswerView[]

@@ -31,13 +31,15 @@ async function lookAt({ path, said }: Extract<JobTask, { kind: 'look' }>): Promi
   return { exit: 0, error: [], looked: await look(path, { ...said, onProgress: toldSeldom() }) }
 }
 
-async function runWords({ words, shareTo }: Extract<JobTask, { kind: 'run' }>): Promise<Ending> {
+async function runWords({ words, shareTo, tells }: Extract<JobTask, { kind: 'run' }>): Promise<Ending> {
   const { run } = await import('../cli/run.js')
   const out: string[] = []
   const error: string[] = []
   let audited: Audited | undefined
   const { answerView } = await import('./desk/audit-view.js')
   const { fixEnd, fixView } = await import('./desk/fix-view.js')
+  const { findingView } = await import('./desk/finding-view.js')
+  const { bracketsFound } = await import('./desk/bracket-view.js')
   const terminal: Terminal = {
     out: (lines) => void out.push(...lines),
     error: (lines) => void error.push(...lines),
@@ -51,6 +53,11 @@ async function runWords({ words, shareTo }: Extract<JobTask, { kind: 'run' }>): 
       audited: (one) => void (audited = one),
       stepped: (soFar) => tell({ kind: 'stepped', fix: fixView(soFar) }),
       fixed: (fixed) => tell({ kind: 'fixed', fix: fixView(fixed), end: fixEnd(fixed) }),
+      tried(one, release) {
+        tell({ kind: 'tried', finding: findingView(one) })
+        const found = tells === 'brackets' ? bracketsFound(one, release) : undefined
+        if (found) tell({ kind: 'brackets', found })
+      },
     },
   }
   const exit = await run(words, terminal)

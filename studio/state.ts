@@ -2,6 +2,7 @@ import type { Role } from '../src/data/table.js'
 import type { VerdictState } from '../src/formats/verdict-state.js'
 import type { FixView } from './state-fix.js'
 import type { TogetherView } from './state-together.js'
+import type { AttackView } from './state-attack.js'
 
 /** All that the page shows: plain data, told anew to every open page whenever it changed. No value of the data is in it unless somebody asked for values. */
 export interface StudioState {
@@ -18,6 +19,7 @@ export interface StudioState {
   /** By screen the command that does what it shows; absent where something is missing for it. */
   readonly commands: Readonly<Partial<Record<Screen, string>>>
   readonly jobs: readonly JobState[]
+  readonly attack: AttackView
   readonly audit?: AuditView
   readonly fix?: FixView
   readonly together?: TogetherView

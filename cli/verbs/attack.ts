@@ -28,7 +28,7 @@ export const attack: Verb = {
       value: 'name',
       choices: methods,
       checkedLater: true,
-      about: 'how to decide (unless given, the strongest for this kind of release; for tables every one that fits)',
+      about: 'how to decide (all: every one that fits, as for tables unless given; for others the strongest)',
     },
     {
       name: 'semantics',
@@ -91,6 +91,7 @@ export const attack: Verb = {
     },
     { line: 'palimpsest attack release.txt --json claims.json', about: 'everything, for a program' },
     { line: 'palimpsest attack release.txt -o attacked.txt', about: 'the release as an intruder reads it' },
+    { line: 'palimpsest attack release.txt --method all', about: 'every attack that fits, a line each' },
     {
       line: 'palimpsest attack torn.json --method cover --attacker strong',
       about: 'the cover problems of a disassociated release',
@@ -102,7 +103,10 @@ export const attack: Verb = {
     { line: 'palimpsest attack examples/counts/districts.csv', about: 'hidden cells of published counts' },
     { line: 'palimpsest attack flat.txt --unmarked --k 4', about: 'a release without brackets' },
   ],
-  async run(call) {
+  async run(typed) {
+    const isEach = typed.values.get('method') === eachOne
+    // Beside this word nothing is said of the file: the name of one method may tell what it is.
+    const call = isEach ? withoutMethod(typed) : typed
     refuseIdle(call)
     const said = saidOf(call)
     const [path] = call.operands
@@ -114,9 +118,21 @@ export const attack: Verb = {
     if (call.values.has('output') && !('elements' in release))
       throw new UsageError('--output writes transactions with generalised items', 'use --json for this kind of release')
     const fitting = await attacksOn(release)
-    const byAll = (await waysOf(release)).triedByAll && !call.values.has('method')
+    const byAll = isEach || ((await waysOf(release)).triedByAll && !call.values.has('method'))
+    if (isEach && call.values.has('output'))
+      throw new UsageError(
+        `--output with --method ${eachOne}: each attack reads the release its own way`,
+        'name one attack',
+      )
     return byAll ? attackByEach(call, said, release, fitting) : attackOnce(call, said, release, fitting)
   },
+}
+
+/** The name for every attack that fits. */
+const eachOne = 'all'
+
+function withoutMethod(call: Call): Call {
+  return { ...call, values: new Map([...call.values].filter(([name]) => name !== 'method')) }
 }
 
 /** One attack: the one that is asked for, or the strongest. */
@@ -146,6 +162,7 @@ async function attackOnce(call: Call, said: Said, published: Release, fitting: r
   const { attackInTime } = await import('../../src/run/attack-in-time.js')
   const asGiven = { ...given, scoring: { ...options }, ...tellAll }
   const outcome = await attackInTime(release, method, values, asGiven, budget)
+  call.terminal.watch?.tried({ id: method.id, name: method.name, outcome }, release)
   if (outcome.kind === 'not measured') return notMeasured(call, outcome.because)
   await writeAttacked(call, release, outcome)
   return tellAttacked(call, release, method, outcome, given)
@@ -162,17 +179,25 @@ async function attackByEach(call: Call, said: Said, release: Release, fitting: r
   const { given } = await givenFor(release, call.operands[0], said, { methods: fitting })
   await announce(call, release, await triedOn(release), given)
   const tellAll = call.switches.has('all') ? { tell: Infinity } : {}
-  const all = await attackByAll(release, options, { ...given, ...tellAll }, milliseconds(said.budget))
+  const { watch } = call.terminal
+  const told = await attackByAll(
+    release,
+    options,
+    { ...given, ...tellAll },
+    milliseconds(said.budget),
+    undefined,
+    (tried) => watch?.tried(tried.at(-1)!, release),
+  )
   const { countedTold } = await import('../counted-told.js')
   const counted = await countedTold(release, given, fitting)
   const text = (): string[] => [
-    ...allAttacksText(all, call.terminal.colour ? ansi : plain),
+    ...allAttacksText(told, call.terminal.colour ? ansi : plain),
     ...counted.text,
     '',
     'One attack in full: name it with --method.',
   ]
-  await tell(call, { ...allAttacksJson(all, release), ...counted.json }, text, { personal: true })
-  return all.measured === 0 || (call.values.has('original') && all.judged === 0) ? 3 : 0
+  await tell(call, { ...allAttacksJson(told, release), ...counted.json }, text, { personal: true })
+  return told.measured === 0 || (call.values.has('original') && told.judged === 0) ? 3 : 0
 }
 
 /** Says how long it takes where somebody waits for it. */
@@ -209,7 +234,7 @@ function refuseIdle({ values, switches }: Call): void {
 
 async function methods(): Promise<readonly string[]> {
   const { everyAttack } = await import('../../src/kinds/kinds.js')
-  return [...new Set((await everyAttack()).map(({ id }) => id))]
+  return [eachOne, ...new Set((await everyAttack()).map(({ id }) => id))]
 }
 
 async function methodFor(call: Call, release: Release, fitting: readonly Attack[]): Promise<Attack> {

@@ -53,7 +53,12 @@ export interface CellClaims extends EveryClaims {
 export interface StruckCells {
   readonly cells: Uint32Array
   readonly scores: Float64Array
+  /** Beside cells: whose largest cell it was, a place in `struckWithin`; absent where the method compares none. */
+  readonly within?: Uint8Array
 }
+
+/** The row of a cell, its column, or the whole table. */
+export const struckWithin = ['row', 'column', 'table'] as const
 
 /** Records against the values each may hold, row-major. */
 export interface CellTable {

@@ -89,8 +89,8 @@ export function struckTable(table: DistanceTable, kept: Uint8Array, paint: Paint
 
 /** Why one item was struck from one transaction, in a sentence. */
 export function eliminationSentence(
-  table: DistanceTable,
-  eliminator: Eliminator,
+  table: Pick<DistanceTable, 'items' | 'contexts'>,
+  eliminator: Pick<Eliminator, 'score'>,
   step: EliminationStep,
   threshold: number | null,
   normalise: boolean,

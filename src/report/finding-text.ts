@@ -24,9 +24,7 @@ export function findingText(
 ): string[] {
   const finding = showValues ? withValues(found, claims) : found
   return [
-    paint.strong(verdictLine(finding)),
-    ...numbersLine(finding),
-    ...pinnedLine(finding),
+    ...findingSentences(finding).map((line, i) => (i === 0 ? paint.strong(line) : line)),
     ...(finding.worst === undefined ? [] : [`Worst case: ${finding.worst}.`]),
     `${finding.name} (${finding.attack}) ${finding.summary}.`,
     ...finding.notes.map((note) => `${note}.`),
@@ -41,6 +39,11 @@ export function findingText(
       ? claims.tables.flatMap(({ evidence, kept }) => ['', ...struckTable(evidence.table, kept, paint)])
       : []),
   ]
+}
+
+/** The same for whoever wants no values: what it came to, how much more than guessing, and of how many people. */
+export function findingSentences(finding: Finding): string[] {
+  return [verdictLine(finding), ...numbersLine(finding), ...pinnedLine(finding)]
 }
 
 /** The readings with what is hidden in them unless somebody asks: the identifiers themselves. */

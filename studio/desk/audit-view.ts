@@ -15,6 +15,7 @@ import { wordsOfQuestion } from '../../src/report/audit/explanations.js'
 import { formatNumber } from '../../src/report/format-number.js'
 import type { AnswerView, AuditEnd, WorstView } from '../state.js'
 import { optionWords } from './option-words.js'
+import { maskedWord } from './mask.js'
 
 /** An answer as a tile shows it; how many of whom it hits is said in the end only. */
 export function answerView(answer: AnsweredQuestion, audited?: Audited): AnswerView {
@@ -94,9 +95,6 @@ export function worstView({ worst, told }: Audited): WorstView | undefined {
   }
 }
 
-/** Words become bars of one length: not even how long they are is told. */
-const bar = '▮▮▮▮'
-
 function masked({ published, reads, id, title, sentence, sure, confidence, promise }: WorstView): WorstView {
   return {
     id,
@@ -107,8 +105,8 @@ function masked({ published, reads, id, title, sentence, sure, confidence, promi
     ...(promise !== undefined && { promise }),
     published: published.map(({ column, values }) => ({
       ...(column !== undefined && { column }),
-      values: values.map(() => bar),
+      values: values.map(() => maskedWord),
     })),
-    ...(reads !== undefined && { reads: bar }),
+    ...(reads !== undefined && { reads: maskedWord }),
   }
 }

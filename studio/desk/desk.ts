@@ -3,6 +3,7 @@ import { version } from '../../cli/version.js'
 import { makeJobs } from '../jobs.js'
 import type { DeskSaid, StudioState } from '../state.js'
 import type { Role } from '../../src/data/table.js'
+import { attackingSlice } from './attacking.js'
 import { auditingSlice } from './auditing.js'
 import { type Asked, type DeskCore, type DeskSlice, type Intent, type Parts, nothingSaid, textIn } from './core.js'
 import { fixingSlice } from './fixing.js'
@@ -63,6 +64,7 @@ export async function makeDesk(folder: string, changed: () => void): Promise<Des
     previewSlice(core),
     togetherSlice(core),
     fixingSlice(core, async (name) => files.addMade(name)),
+    attackingSlice(core),
   ]
 
   function outdate(because?: string): void {

@@ -62,6 +62,12 @@ function earlierWords(files: readonly DeskFile[]): readonly string[] {
   return files.filter(({ part }) => part === 'earlier').flatMap(({ name }) => ['--with', name])
 }
 
+/** The words of an attack, or of every attack that fits. */
+export function attackWords(given: WordsGiven, method: string, json: string): readonly string[] | undefined {
+  const beside = besideWords(given)
+  return beside && ['attack', ...beside, '--method', method, ...option('budget', given.said.budget), '--json', json]
+}
+
 /** A release and what is said of it, whatever is done with it. */
 function besideWords({ files, said, schema }: WordsGiven): readonly [release: string, ...string[]] | undefined {
   const release = nameOf(files, 'release')

@@ -10,6 +10,9 @@ export const keyWords: readonly (readonly [keys: string, does: string])[] = [
   ['F', 'find the cheapest changes'],
   ['Z', 'take the last step back'],
   ['Esc', 'stop what runs; close'],
+  ['← →', 'a step of an attack back, on'],
+  ['Space', 'play the steps, pause'],
+  ['Home End', 'nothing struck, all struck'],
   ['?', 'this list'],
 ]
 

@@ -33,7 +33,8 @@ export function bracketEvidence(
   }
 }
 
-function surest({ confidence, items }: CellTable, row: number): number {
+/** How sure the attack is of the likeliest item of a row. */
+export function surest({ confidence, items }: CellTable, row: number): number {
   const own = confidence.subarray(row * items.length, (row + 1) * items.length)
   return own.reduce((most, one) => Math.max(most, one), 0)
 }
@@ -48,7 +49,7 @@ function rowsShown(table: CellTable, first: number): readonly number[] {
 }
 
 /** Of a long bracket the items that are likeliest in one of these records, in the order of the bracket. */
-function columnsShown({ items, confidence }: CellTable, rows: readonly number[]): readonly number[] {
+export function columnsShown({ items, confidence }: CellTable, rows: readonly number[]): readonly number[] {
   const likeliest = (column: number): number =>
     rows.reduce((most, row) => Math.max(most, confidence[row * items.length + column]), 0)
   return [...items.keys()]
@@ -93,7 +94,7 @@ function cellOf(
 }
 
 /** Five steps between the farthest and the nearest distance of a bracket. */
-function nearnessIn(distances: Float64Array): (distance: number) => number {
+export function nearnessIn(distances: Float64Array): (distance: number) => number {
   const known = distances.filter((one) => !Number.isNaN(one))
   const [low, high] = [
     known.reduce((a, b) => Math.min(a, b), Infinity),
@@ -104,7 +105,7 @@ function nearnessIn(distances: Float64Array): (distance: number) => number {
 }
 
 /** The word that speaks most for the likeliest item; where none does, the nearest. */
-function besideOf({ items }: Transactions, table: CellTable, row: number): string {
+export function besideOf({ items }: Transactions, table: CellTable, row: number): string {
   const width = table.items.length
   const own = table.confidence.subarray(row * width, (row + 1) * width)
   const column = own.indexOf(surest(table, row))

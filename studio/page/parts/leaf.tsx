@@ -9,11 +9,12 @@ interface LeafGiven {
 
 /** A page of parchment: what was published, or what is read under it, line by line. */
 export function Leaf({ title, beside, isSmall, children }: LeafGiven) {
+  const Heading = isSmall ? 'h3' : 'h4'
   return (
     <article class={isSmall ? 'leaf mini' : 'leaf'}>
-      <h4>
+      <Heading>
         {title} {beside !== undefined && beside !== '' && <span>{beside}</span>}
-      </h4>
+      </Heading>
       <ul class="lines">{children}</ul>
     </article>
   )

@@ -41,6 +41,17 @@ function Far({ state, screen }: { readonly state: StudioState; readonly screen: 
       </small>
     )
   }
+  if (screen === 'attack') {
+    const { tried, reading } = state.attack
+    const count = tried?.findings.filter((one) => one.state !== 'not measured').length ?? 0
+    if (tried && !tried.stale)
+      return (
+        <small>
+          {count} of {tried.findings.length} tried
+        </small>
+      )
+    return reading?.finding && !reading.stale ? <small>1 tried</small> : null
+  }
   if (screen === 'audit') {
     const { audit } = state
     const verdict = audit?.stale === undefined ? audit?.ended?.verdict : undefined

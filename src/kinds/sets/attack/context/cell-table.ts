@@ -1,4 +1,4 @@
-import type { CellTable, StruckCells } from '../../../../contract/claims.js'
+import { type CellTable, type StruckCells, struckWithin } from '../../../../contract/claims.js'
 import type { EliminationStep } from '../eliminate/eliminator.js'
 import type { ScoredTable } from '../../../../contract/context-table.js'
 
@@ -27,6 +27,7 @@ export function struckBy(steps: readonly EliminationStep[], width: number): Stru
   return {
     cells: Uint32Array.from(steps, ({ row, column }) => row * width + column),
     scores: Float64Array.from(steps, ({ score }) => score ?? NaN),
+    within: Uint8Array.from(steps, ({ group }) => struckWithin.indexOf(group)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type DistanceTable, rowsOfTable } from '../../../../data/distance-table.js'
+import type { struckWithin } from '../../../../contract/claims.js'
 import type { Method } from '../../../../contract/method.js'
 import { parameters } from '../../../../contract/parameter.js'
 import { type Random, type Streams, shuffle } from '../../../../math/random.js'
@@ -49,7 +50,7 @@ export interface EliminationStep {
   readonly column: number
   readonly score: number | null
   /** Whose largest cell it was: its row's, its column's, or the whole table's. */
-  readonly group: 'row' | 'column' | 'table'
+  readonly group: (typeof struckWithin)[number]
 }
 
 /** The state of a weighted attack, valid only during the call: how the figures of chapter 4 are drawn. */

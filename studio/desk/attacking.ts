@@ -1,0 +1,137 @@
+import type { AttackView, BracketView, TriedView } from '../state-attack.js'
+import { type BracketsFound, bracketView, pickView } from './bracket-view.js'
+import { type DeskCore, type DeskSlice, releaseOn, textIn, wordsOn } from './core.js'
+import { writeSchema } from './own-schema.js'
+import { maskedFinding, withFinding } from './finding-view.js'
+import type { FindingView } from '../state-attack.js'
+import { attackWords, typedCommand } from './words.js'
+
+interface Reading {
+  readonly attack: string
+  readonly stale: boolean
+  readonly finding?: FindingView
+  readonly found?: BracketsFound
+  readonly claims?: string
+}
+
+const usualReader = 'rba'
+
+/** The attacks: brackets step by step, and every attack that fits with what it came to. */
+export function attackingSlice(core: DeskCore): DeskSlice {
+  let reader = usualReader
+  let reading: Reading | undefined
+  let pick = 0
+  let tried: TriedView | undefined
+  let drawn: { readonly of: object; readonly shows: boolean; readonly view: BracketView } | undefined
+
+  const lookedNow = () => core.looks.get(releaseOn(core) ?? '')
+  const readers = () => lookedNow()?.readers ?? []
+  const readerNow = (): string =>
+    readers().some(({ id }) => id === reader) ? reader : (readers().at(-1)?.id ?? reader)
+  const claimsFile = (): string => `${releaseOn(core) ?? ''}.claims.json`
+  const readWords = () => attackWords(wordsOn(core), readerNow(), claimsFile())
+  const allWords = () => attackWords(wordsOn(core), 'all', `${releaseOn(core) ?? ''}.attacks.json`)
+
+  function bracketNow(found: BracketsFound): BracketView | undefined {
+    const steps = found.picks[pick]?.steps
+    if (!steps) return undefined
+    if (drawn?.of !== steps || drawn.shows !== core.showsValues)
+      drawn = { of: steps, shows: core.showsValues, view: bracketView(steps, found.attack, core.showsValues) }
+    return drawn.view
+  }
+
+  function view(): AttackView {
+    const all = allWords()
+    const mask = (finding: FindingView): FindingView => (core.showsValues ? finding : maskedFinding(finding))
+    const bracket = reading?.found && bracketNow(reading.found)
+    return {
+      readers: readers(),
+      reader: readerNow(),
+      hasOriginal: core.files.some(({ part }) => part === 'original'),
+      ...(reading && {
+        reading: {
+          stale: reading.stale,
+          name: readers().find(({ id }) => id === reading?.attack)?.name ?? reading.attack,
+          ...(reading.finding && { finding: mask(reading.finding) }),
+          picks: reading.found?.picks.map((one) => pickView(one, core.showsValues)) ?? [],
+          pick,
+          ...(bracket && { bracket }),
+          ...(reading.claims !== undefined && { claims: reading.claims }),
+        },
+      }),
+      ...(tried && { tried: { ...tried, findings: tried.findings.map(mask) } }),
+      ...(all && { tryAll: typedCommand(all) }),
+    }
+  }
+
+  async function read(): Promise<void> {
+    const words = readWords()
+    if (!words) return
+    await writeSchema(core)
+    const [attack, claims] = [readerNow(), claimsFile()]
+    core.made.delete(claims)
+    reading = { attack, stale: false }
+    pick = 0
+    core.jobs.start(
+      'read',
+      typedCommand(words),
+      { kind: 'run', words, tells: 'brackets' },
+      {
+        told(message) {
+          if (!reading) return
+          if (message.kind === 'tried') reading = { ...reading, finding: message.finding }
+          else if (message.kind === 'brackets') reading = { ...reading, found: message.found }
+        },
+        done({ exit }) {
+          if (exit === 3 || !reading) return
+          core.made.add(claims)
+          reading = { ...reading, claims }
+        },
+      },
+    )
+  }
+
+  async function tryAll(): Promise<void> {
+    const words = allWords()
+    if (!words) return
+    await writeSchema(core)
+    tried = { stale: false, findings: [] }
+    core.jobs.start(
+      'try',
+      typedCommand(words),
+      { kind: 'run', words },
+      {
+        told(message) {
+          if (tried && message.kind === 'tried') tried = withFinding(tried, message.finding)
+        },
+      },
+    )
+  }
+
+  return {
+    view() {
+      const words = readers().length > 0 ? readWords() : allWords()
+      return { attack: view(), ...(words && { commands: { attack: typedCommand(words) } }) }
+    },
+    outdated() {
+      for (const job of ['read', 'try']) core.jobs.stop(job)
+      if (reading) reading = { ...reading, stale: true }
+      if (tried) tried = { ...tried, stale: true }
+    },
+    intents: {
+      async attack() {
+        await (readers().length > 0 ? read() : tryAll())
+      },
+      read,
+      tryAll,
+      reader(body) {
+        reader = textIn(body, 'id')
+        core.changed()
+      },
+      bracket(body) {
+        pick = Number(body['pick']) || 0
+        core.changed()
+      },
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { palimpsest } from '../cli/palimpsest.js'
+import { tempFolder } from '../temp-folder.js'
+import { faultsOnScreen, openExample } from './on-screen.js'
+import { needs, openPage, playwright, startStudio } from './opened-studio.js'
+
+const { file, path } = tempFolder()
+const said = (page: Page): Promise<string> => page.locator('.say').innerText()
+const stepNow = (page: Page): Promise<unknown> => page.evaluate("Number(document.querySelector('.track input').value)")
+
+async function openReading(options = {}) {
+  const opened = await openPage(await startStudio(), options)
+  await openExample(opened.page, 'A hospital', 'Attack')
+  await opened.page.getByRole('button', { name: 'Attack it' }).click()
+  await opened.page.locator('.heat').waitFor({ timeout: 90_000 })
+  return opened
+}
+
+test.skipIf(!playwright)(
+  `the attack on brackets: slider, buttons, keys and play agree, and by keyboard alone ${needs}`,
+  async () => {
+    const { page, heard } = await openReading()
+    expect(await said(page)).toContain('Nothing is struck yet. All 3 could have been there.')
+    await page.getByRole('button', { name: 'One step on' }).click()
+    const first = await said(page)
+    expect(first).toMatch(/^Step 1\. /)
+    await page.getByRole('button', { name: 'One step back' }).click()
+    await page.locator('.track input').focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await said(page)).toBe(first)
+    await page.keyboard.press('Home')
+    await page.evaluate('document.activeElement.blur()')
+    await page.keyboard.press('ArrowRight')
+    expect(await said(page)).toBe(first)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Pause' }).waitFor()
+    await page.waitForFunction("document.querySelector('.say').textContent.startsWith('Step 1.')")
+    expect(await said(page)).toBe(first)
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Play' }).waitFor()
+    await page.keyboard.press('End')
+    const all = await stepNow(page)
+    expect(all).toBe(20)
+    expect(await page.locator('.heat td.struck').count()).toBe(all)
+    await page.keyboard.press('Home')
+    expect(await page.locator('.heat td.struck').count()).toBe(0)
+
+    // One tab stop, arrows inside, and a reason for the cell that has the focus.
+    expect(await page.locator('.heat td[tabindex="0"]').count()).toBe(1)
+    await page.locator('.heat td[tabindex="0"]').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    expect(await page.evaluate("document.activeElement.getAttribute('data-cell')")).toBe('1 1')
+    expect(await page.locator('.whyw').innerText()).toMatch(/^item 2 beside record \d+$/)
+    expect(await stepNow(page)).toBe(0)
+    expect(await faultsOnScreen(page)).toEqual([])
+    expect(heard).toEqual([])
+  },
+)
+
+test.skipIf(!playwright)(
+  `the attack on brackets: no value is told unless somebody asks, and the steps are those of eliminate ${needs}`,
+  async () => {
+    const { page } = await openReading()
+    const items = readFileSync('examples/hospital/release.txt', 'utf8')
+      .split(/[(),\n]+/)
+      .map((one) => one.trim())
+      .filter((one) => one.length > 3)
+    const masked = await page.locator('body').innerText()
+    expect(items.filter((item) => masked.includes(item))).toEqual([])
+    expect(masked).toContain('▮▮▮▮')
+    const numbers = await page.locator('.heat td b').allInnerTexts()
+    await page.getByRole('checkbox', { name: 'Show values' }).check()
+    await page.locator('.heat thead', { hasText: 'cirrhosis' }).waitFor()
+    expect(await page.locator('.heat td b').allInnerTexts()).toEqual(numbers)
+
+    // The file that the page saves holds the same distances: eliminate strikes the same cells in the same order.
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export the claims' }).click()
+    const saved = path('claims.json')
+    await (await download).saveAs(saved)
+    const record = Number(/record (\d+)/.exec(await page.locator('.heat tbody th').first().innerText())![1])
+    const claims = JSON.parse(readFileSync(saved, 'utf8'))
+    interface Table {
+      items: string[]
+      rows: { transaction: number; distances: number[] }[]
+    }
+    const table: Table = claims.claims.tables.find(({ rows }: Table) =>
+      rows.some(({ transaction }) => transaction === record),
+    )
+    const csv =
+      ['beside', ...table.items].join(',') +
+      '\n' +
+      table.rows.map(({ transaction, distances }) => [transaction, ...distances].join(',')).join('\n') +
+      '\n'
+    const { out } = palimpsest(['eliminate', file('bracket.csv', csv), '--method', 'rba', '--json', '-'])
+    const struck: { context: string; item: string }[] = JSON.parse(out).eliminated
+    expect(struck.length).toBeGreaterThan(10)
+    for (const [i, { context, item }] of struck.entries()) {
+      await page.getByRole('button', { name: 'One step on' }).click()
+      const cell = await page.locator('.heat td.now').textContent()
+      expect(cell).toMatch(new RegExp(`^${item} beside .*\\(record ${context}\\): .* ${i + 1}(st|nd|rd|th)$`))
+    }
+    expect(await page.getByRole('button', { name: 'One step on' }).isDisabled()).toBe(true)
+  },
+)
+
+test.skipIf(!playwright)(
+  `the attack on brackets: with reduced motion nothing plays, and the last step comes at once ${needs}`,
+  async () => {
+    const { page } = await openReading({ reducedMotion: 'reduce' })
+    await page.getByRole('button', { name: 'Play' }).click()
+    expect(await page.locator('.heat td.struck').count()).toBe(
+      Number(await page.locator('.track input').getAttribute('max')),
+    )
+    expect(await page.getByRole('button', { name: 'Pause' }).count()).toBe(0)
+  },
+)
