@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
-import { smallPng } from './small-png.mjs'
+import { pictureOf } from './page-picture.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const gallery = readFileSync(join(root, 'docs/gallery.md'), 'utf8')
@@ -38,25 +38,9 @@ try {
 }
 
 async function topOf(address, height, caption) {
-  const width = 1120
-  const page = await browser.newPage({ viewport: { width, height } })
+  const page = await browser.newPage({ viewport: { width: 1120, height } })
   await page.goto(address)
-  const taken = (await page.screenshot()).toString('base64')
-  // The report lets nothing run in it.
-  await page.goto('about:blank')
-  const pixels = await page.evaluate(pixelsOf, `data:image/png;base64,${taken}`)
+  const picture = await pictureOf(page, caption)
   await page.close()
-  return smallPng(Buffer.from(pixels, 'base64'), width, height, caption)
-}
-
-/** In the page: what the browser drew, decoded by the browser. */
-async function pixelsOf(picture) {
-  const image = await createImageBitmap(await (await fetch(picture)).blob())
-  const canvas = new OffscreenCanvas(image.width, image.height)
-  const context = canvas.getContext('2d')
-  context.drawImage(image, 0, 0)
-  const { data } = context.getImageData(0, 0, image.width, image.height)
-  let text = ''
-  for (let i = 0; i < data.length; i += 32_768) text += String.fromCharCode(...data.subarray(i, i + 32_768))
-  return btoa(text)
+  return picture
 }
