@@ -1,3 +1,4 @@
+import { asItIs } from '../src/report/paint.js'
 import { commandLine } from './program.js'
 import { type Call, flagName } from './verb.js'
 
@@ -21,5 +22,5 @@ export function typedAgain(
     (several.has(name) ? value.split('\n') : [value]).flatMap((one) => [`--${name}`, one]),
   )
   const typed = [verb, ...operands, ...given, ...[...switches].map((name) => `--${name}`), ...wordsFor(say)]
-  return [`Next: ${commandLine(typed)}`]
+  return [`${asItIs}Next: ${commandLine(typed)}`]
 }

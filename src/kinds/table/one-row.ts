@@ -26,8 +26,7 @@ export function oneRowRule(text: string): OneRowRule | undefined {
 }
 
 /** As methods take it that protect each row by itself: whose row it was is then a name like any other. */
-export function withSaidRow(table: Table, { oneRow, seed = 1, onNotice }: Said, file: string): Table {
-  if (oneRow === undefined) return table
+export function withSaidRow(table: Table, oneRow: string, { seed = 1, onNotice }: Said, file: string): Table {
   const rule = oneRowRule(oneRow)
   if (!rule) throw new SaidError(`‹oneRow› does not know "${oneRow}"`, `write ${oneRowRules}`)
   const [person] = columnsOfRole(table, 'person')

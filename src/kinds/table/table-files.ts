@@ -7,14 +7,17 @@ import { type Table, coded, columnsOfRole } from '../../data/table.js'
 import { refuseUnsaid } from './open-drafted.js'
 import { givenBesideLedger, refuseRolelessTables } from './grant-table.js'
 import { tableForm } from './open-plain-table.js'
-import { withSaidRow } from './one-row.js'
 import { readSaidTable, readTableAsSaid, readTableRelease } from './open-table.js'
 import { refuseEmpty, refuseRoleless, refuseWithoutQuasi } from './roles.js'
 import type { JudgedAgain } from '../../contract/promises.js'
 
 export const tableFiles: KindFiles<Release<'table'>, Table> = {
   recognises: async (path, said) => (await import('./is-table-file.js')).isTableFile(path, said),
-  readData: async (path, said) => withSaidRow(await readSaidTable(path, said), said, path),
+  async readData(path, said) {
+    const table = await readSaidTable(path, said)
+    if (said.oneRow === undefined) return table
+    return (await import('./one-row.js')).withSaidRow(table, said.oneRow, said, path)
+  },
   termsOf: wordsOf,
   readBeside: async (path, said) => readSaidTable(path, said, { part: true }),
   async readRelease(path, said) {

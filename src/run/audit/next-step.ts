@@ -23,7 +23,7 @@ export async function nextStep(audited: Audited): Promise<NextStep | undefined> 
     const kind = await kindOf(release)
     if ((await kind.ways()).unmended?.(release)) return undefined
     const protectors = await kind.protectors()
-    if (protectors.length === 0) return undefined
+    if (protectors.length === 0) return (await isMendable(release)) ? { kind: 'fix' } : undefined
     const say = (await kind.protecting?.())?.needs?.(release)
     return { kind: 'protect', ...(say && { say }) }
   }
