@@ -1,6 +1,7 @@
 import type { Audited } from '../src/run/audit/audit.js'
 import type { Parsed } from './parse.js'
 import { commandLine } from './program.js'
+import { wordsFor } from './typed-again.js'
 import { flagName } from './verb.js'
 
 /** Whoever names a file and no verb gets the page beside it, unless the output is for a program or a folder is named. */
@@ -19,7 +20,7 @@ export async function nextCommand({ operands, values }: Parsed, audited: Audited
   const [file] = operands
   const said = (...names: readonly string[]): string[] =>
     names.flatMap((name) => (values.has(name) ? [`--${name}`, values.get(name)!] : []))
-  const columns = said('schema', 'roles', 'quasi', 'sensitive')
+  const columns = said('schema', 'roles', 'identifier', 'quasi', 'sensitive', 'insensitive', 'text', 'person')
   if (step.kind === 'file') {
     const folder = values.get('report')
     return folder && commandLine(['pack', `${folder}/report.json`, '--template', 'dpia'])
@@ -36,6 +37,6 @@ export async function nextCommand({ operands, values }: Parsed, audited: Audited
   }
   const [, name, ending] = /^(.*?)(\.[^./\\]*)?$/s.exec(file)!
   const output = ['-o', `${name}-${step.kind === 'fix' ? 'fixed' : 'protected'}${ending ?? ''}`]
-  const beside = step.kind === 'fix' ? said('original', 'policy') : said('policy')
+  const beside = step.kind === 'fix' ? said('original', 'policy') : [...said('policy'), ...wordsFor(step.say)]
   return commandLine([step.kind, file, ...columns, ...beside, ...output])
 }

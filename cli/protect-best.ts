@@ -1,3 +1,4 @@
+import type { Audited } from '../src/run/audit/audit.js'
 import type { Data, Kind } from '../src/contract/release.js'
 import type { BestFound, BestGiven } from '../src/run/protect-best/protect-best.js'
 import { UnsaidAlike } from './ask-alike.js'
@@ -6,6 +7,7 @@ import { openMeasureFor } from './open-measure.js'
 import { asTyped } from './program.js'
 import { saidOf } from './said.js'
 import { tell } from './tell.js'
+import { typedAgain } from './typed-again.js'
 import { UsageError } from './usage-error.js'
 import type { Call, ExitCode } from './verb.js'
 import { version } from './version.js'
@@ -72,7 +74,7 @@ async function distanceFor(call: Call, kind: Kind, data: Data): Promise<Pick<Bes
 
 async function best(call: Call, data: Data, kind: Kind, given: BestGiven): Promise<ExitCode> {
   const run = await import('../src/run/protect-best/protect-best.js')
-  const { bestText, bestVerdict } = await import('../src/report/best-text.js')
+  const { bestText, bestVerdict, lessInDoubt } = await import('../src/report/best-text.js')
   const found = await run.protectBest(data, kind, given)
   if (found.kind === 'nothing') return tellNothing(call, found)
   const { best: taken } = found
@@ -82,6 +84,7 @@ async function best(call: Call, data: Data, kind: Kind, given: BestGiven): Promi
     ...bestText(found),
     output === undefined ? 'Nothing was written: add -o <file>.' : `${output}: protected by ${taken.protector.id}.`,
     ...notes([...found.notes, ...taken.outcome.notes]),
+    ...(await left(call, taken.audited, lessInDoubt)),
     bestVerdict(taken),
   ])
   return taken.audited.verdict.exit
@@ -123,7 +126,8 @@ async function fitting(call: Call, data: Data, kind: Kind, given: BestGiven): Pr
     verdict: audited.verdict.state,
     version: await version(),
   }
-  await tell(call, result, () => [...text, `${verdictNames[audited.verdict.state]}: ${lastLine(audited)}`])
+  const open = await left(call, audited)
+  await tell(call, result, () => [...text, ...open, `${verdictNames[audited.verdict.state]}: ${lastLine(audited)}`])
   return audited.verdict.exit
 }
 
@@ -144,12 +148,24 @@ function notes(list: readonly string[]): string[] {
   return list.map((note) => asTyped(`Note: ${note}.`))
 }
 
+/** What was not measured, and what to type where that is for somebody to say. */
+async function left(call: Call, audited: Audited, help?: string): Promise<string[]> {
+  const { unmeasuredText } = await import('../src/report/best-text.js')
+  const asksBefore = audited.verdict.unmeasured.some(({ missing }) => missing?.option === 'with')
+  const next = typedAgain('protect', call, asksBefore ? { firstRelease: true } : undefined)
+  return [
+    ...unmeasuredText(audited, help).map(asTyped),
+    ...next.map((line) => `${line} (if nothing about these people was published before)`),
+  ]
+}
+
 async function tellNothing(
   call: Call,
   found: Parameters<typeof import('../src/report/best-text.js').nothingText>[0],
 ): Promise<ExitCode> {
   const { nothingText } = await import('../src/report/best-text.js')
-  call.terminal.error(nothingText(found).map(asTyped))
+  const say = found.without.find((one) => one.say)?.say
+  call.terminal.error([...nothingText(found).map(asTyped), ...typedAgain('protect', call, say)])
   return 1
 }
 

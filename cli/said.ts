@@ -1,7 +1,7 @@
 import type { Said, SaidOption } from '../src/contract/said.js'
 import { withOptions } from '../src/formats/input-error.js'
 import { stages } from './progress.js'
-import { type Call, type Flag, flagName } from './verb.js'
+import { type Call, type Flag, type Terminal, flagName } from './verb.js'
 
 /** Options of a kind of release as flags. */
 export function flagsFrom(options: readonly SaidOption[]): Flag[] {
@@ -21,8 +21,18 @@ export function saidOf({ values, switches, flags, terminal }: Call): Said {
     said[optionName(name)] = flag?.repeats ? text.split('\n') : isNumber ? Number(text) : text
   }
   for (const flag of switches) said[optionName(flag)] = true
-  return { ...said, onProgress: stages(terminal).show, onNotice: (text) => terminal.error([text]) }
+  return { ...said, onProgress: stages(terminal).show, onNotice: (text) => tellOnce(terminal, text) }
 }
+
+/** What was told of a file is not told again where the same command reads it once more with an answer. */
+function tellOnce(terminal: Terminal, text: string): void {
+  const before = notices.get(terminal) ?? new Set()
+  notices.set(terminal, before)
+  if (!before.has(text)) terminal.error([text])
+  before.add(text)
+}
+
+const notices = new WeakMap<Terminal, Set<string>>()
 
 /** `made-by` is `madeBy` below the command line. */
 function optionName(flag: string): string {

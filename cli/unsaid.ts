@@ -2,6 +2,7 @@ import type { UnsaidRoles } from '../src/kinds/table/open-drafted.js'
 import { UnsaidAlike, askAlike } from './ask-alike.js'
 import { askRoles } from './ask-roles.js'
 import { failureOf } from './failure.js'
+import { asItIs } from '../src/report/paint.js'
 import { commandLine } from './program.js'
 import type { ExitCode, Terminal } from './verb.js'
 
@@ -83,9 +84,11 @@ async function tellDraft(error: UnsaidRoles, words: readonly string[], terminal:
     `  ${draftHead(draft)} This is drafted:`,
     ...draftLines(draft),
     ...lines.slice(1).filter((line) => !line.startsWith('  remedy:')),
-    `  remedy: if that is right${doubted === '' ? '' : ', and those in doubt must stay hidden'}: ${commandLine([...accepting])}`,
-    `          else: ${commandLine(['schema', data, '-o', path])}, correct it, and type the same command again`,
-    ...(counts ? [`          if its numbers are published counts: ${commandLine([...typed, '--counts'])}`] : []),
+    `${asItIs}  remedy: if that is right${doubted === '' ? '' : ', and those in doubt must stay hidden'}: ${commandLine([...accepting])}`,
+    `${asItIs}          else: ${commandLine(['schema', data, '-o', path])}, correct it, and type the same command again`,
+    ...(counts
+      ? [`${asItIs}          if its numbers are published counts: ${commandLine([...typed, '--counts'])}`]
+      : []),
   ])
   return exit
 }

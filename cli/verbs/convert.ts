@@ -1,5 +1,6 @@
 import { safely, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags.js'
 import { dataSaid, forms } from '../../src/kinds/sets/said.js'
+import { oneRowSaid } from '../../src/kinds/table/said.js'
 import { flagsFrom, saidOf } from '../said.js'
 import { UsageError } from '../usage-error.js'
 import type { Call, ExitCode, Verb } from '../verb.js'
@@ -25,12 +26,7 @@ export const convert: Verb = {
     },
     { name: 'to', value: 'form', choices: forms, about: 'form of the output, where its name does not say it' },
     ...flagsFrom(dataSaid),
-    {
-      name: 'one-row',
-      value: 'rule',
-      names: true,
-      about: 'table: the row of each --person that stays: first, last, drawn, earliest:column or latest:column',
-    },
+    ...flagsFrom([oneRowSaid]),
     { name: 'person', value: 'column', names: true, about: 'with --one-row: the column that says whose row it is' },
     { ...seed, about: 'with --one-row drawn: the rows are drawn by it' },
     spreadsheetSafe,
@@ -83,13 +79,13 @@ export const convert: Verb = {
 
 /** A table of people with several rows, one row of each. */
 async function keepOneRow(call: Call): Promise<ExitCode> {
-  const { oneRowEach, oneRowRule } = await import('../../src/kinds/table/one-row.js')
+  const { oneRowEach, oneRowRule, oneRowRules } = await import('../../src/kinds/table/one-row.js')
   const rule = oneRowRule(call.values.get('one-row') ?? '')
   const person = call.values.get('person')
   if (!rule || person === undefined)
     throw new UsageError(
       'one row a person takes a rule and the column that says whose row it is',
-      'write --person column --one-row first, last, drawn, earliest:column or latest:column',
+      `write --person column --one-row ${oneRowRules}`,
     )
   const { readPlainTable } = await import('../../src/kinds/table/open-plain-table.js')
   const { modeLike } = await import('../../src/files/atomic-write.js')

@@ -1,7 +1,7 @@
 import type { Infeasible, ProtectOutcome } from '../../src/contract/protector.js'
 import type { JudgedAgain } from '../../src/contract/promises.js'
 import { dataSaid, forms } from '../../src/kinds/sets/said.js'
-import { tableSaid } from '../../src/kinds/table/said.js'
+import { oneRowSaid, tableSaid } from '../../src/kinds/table/said.js'
 import { json, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags.js'
 import { protectedKindFlags } from '../kind-flags.js'
 import { type Given, flagsOf, givenTo } from '../method-flags.js'
@@ -9,6 +9,7 @@ import { openMeasureFor } from '../open-measure.js'
 import { flagsFrom, saidOf } from '../said.js'
 import { missingFlag } from '../parse.js'
 import { asTyped } from '../program.js'
+import { typedAgain } from '../typed-again.js'
 import { UsageError } from '../usage-error.js'
 import { type Call, type ExitCode, type Verb, flagName } from '../verb.js'
 import { version } from '../version.js'
@@ -43,7 +44,7 @@ export const protect: Verb = {
       file: 'output',
       about: 'table: keep, for yourself alone, the release with its people named, for --after',
     },
-    ...flagsFrom([...dataSaid, ...tableSaid]),
+    ...flagsFrom([...dataSaid, ...tableSaid, oneRowSaid]),
     protectedKindFlags,
     {
       name: 'policy',
@@ -229,6 +230,6 @@ async function tellInfeasible(call: Call, answer: Infeasible): Promise<ExitCode>
   }
   if (target !== undefined)
     await writeJson(target, { schema: 'palimpsest/protect/1', ...answer, closest }, call.terminal)
-  call.terminal.error(infeasibleText(answer, showItems).map(asTyped))
+  call.terminal.error([...infeasibleText(answer, showItems).map(asTyped), ...typedAgain('protect', call, answer.say)])
   return 1
 }

@@ -1,4 +1,4 @@
-import type { Protector } from './protector.js'
+import type { Infeasible, Protector } from './protector.js'
 import type { Values } from './parameter.js'
 import type { AnsweredQuestion } from './question.js'
 import type { Data, Release } from './release.js'
@@ -40,6 +40,8 @@ export interface Protecting<D extends Data = Data, R extends Release = Release> 
   ): PreparedData<D>
   /** What is tried where nobody names a method, so that as many look alike; of what comes out alike the first is taken. */
   tries?(data: D, k: number): Promise<readonly ProtectTry[]>
+  /** What else must be said so that it can be protected, by option. */
+  needs?(release: R): Infeasible['say']
   /** Questions by id that are asked of all that comes out: they take little time. Everything is asked of the best. */
   readonly look?: readonly string[]
   /** What whoever has the release sees of how it was made. */

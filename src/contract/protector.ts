@@ -61,6 +61,8 @@ export interface Infeasible {
   readonly because: string
   readonly remedy: string
   readonly closest?: Closest
+  /** What else to say so that there may be one, by option. */
+  readonly say?: Readonly<Record<string, string>>
 }
 
 export interface Closest {

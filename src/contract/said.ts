@@ -55,6 +55,8 @@ export interface Said {
   readonly text?: Columns | undefined
   readonly person?: Columns | undefined
   readonly missing?: string | undefined
+  /** Of people with several rows the one that is protected: `last`, `latest:admission` … */
+  readonly oneRow?: string | undefined
   /** Several tables about the same people. */
   readonly table?: readonly string[] | undefined
   /** The rows are made up after the data of people. */

@@ -112,9 +112,17 @@ export async function isProse(path: string): Promise<boolean> {
   const words = lines.map((line) => line.split(/\s+/).length)
   const parts = lines.map((line) => line.split(',').length)
   const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
-  const sentences = lines.filter((line, i) => words[i] >= 4 && /[\p{L}\p{N}"')\]][.?!]["')\]]?$/u.test(line))
-  return 2 * sentences.length > lines.length && total(words) >= 3 * total(parts)
+  const sentences = lines.filter((line, i) => words[i] >= 4 && sentence.test(line))
+  const letters = lines.filter(
+    (line, i) => words[i] >= 4 && reachable.test(line) && /\p{L}{2}\P{L}+\p{L}{2}/u.test(line),
+  )
+  return (2 * sentences.length > lines.length && total(words) >= 3 * total(parts)) || 20 * letters.length > lines.length
 }
+
+/** It ends as one does, or another begins after it. */
+const sentence = /[\p{L}\p{N}"')\]][.?!](?:["')\]]?$| +\p{Lu})/u
+/** An e-mail address, or a telephone number that somebody wrote among words. */
+const reachable = /[\w.+-]+@[\w-]+\.\w|(?<![\w.,-])(?:\+|00?)[1-9]\d{0,4}[ /-]\d[\d -]{4,}\d/
 
 async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isDirectory() ?? false

@@ -2,6 +2,7 @@ import type { AnsweredQuestion } from '../contract/question.js'
 import type { Candidate } from '../run/protect-best/candidate.js'
 import { type BestFound, type NothingFound, nameOfTry } from '../run/protect-best/protect-best.js'
 import { reach } from '../run/audit/verdict.js'
+import type { Audited } from '../run/audit/audit.js'
 import { hitText, isCount, lastLine, limitText, pastWord, verdictNames } from './audit/audit-words.js'
 import { textTable } from './text-table.js'
 
@@ -39,6 +40,21 @@ export function nothingText({ without }: NothingFound): string[] {
 export function bestVerdict({ audited }: Candidate): string {
   return `${verdictNames[audited.verdict.state]}: ${lastLine(audited)}`
 }
+
+/** What nobody measured of the release that was taken, why, and what would answer it; `help` is what may bring it about. */
+export function unmeasuredText({ verdict: { unmeasured } }: Audited, help?: string): string[] {
+  const open = unmeasured.filter(({ missing }) => missing?.option === undefined).map(({ line }) => line.id)
+  const accepted = `audit with ‹allowUnmeasured› ${open.join(', ')} accepts that, and says so`
+  return [
+    ...unmeasured.map(
+      ({ line, missing }) => `Not measured: ${line.name}: ${missing?.because ?? 'it could not be tried'}.`,
+    ),
+    ...(open.length > 0 ? [`What may help: ${help === undefined ? '' : `${help}; `}${accepted}.`] : []),
+  ]
+}
+
+/** Of tables. */
+export const lessInDoubt = 'a larger ‹k›, or fewer columns that others may know'
 
 function markOf(place: number): string {
   return 'abcdefghijklmnopqrstuvwxyz'[place] ?? '·'

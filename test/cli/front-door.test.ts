@@ -167,6 +167,55 @@ test('the same columns by name, by schema or by draft give the same audit', () =
   expect(drafted.out).toBe(named.out)
 })
 
+test('lines in which people can be written to or called are no transactions by themselves', () => {
+  const lines = [
+    'Please call me on 0171-5551234 today',
+    'The milk was sour. Max, max@example.org',
+    'Branch Schwabing: rude!',
+  ]
+  const { code, out, error } = palimpsest([write('complaints.txt', lines.join('\n').repeat(20))])
+  expect([code, out]).toEqual([2, ''])
+  expect(error).toMatch(/reads like prose.*\n.*\n {2}remedy: say --as text/)
+  const sentences = ['The lorry came late, once more. Nobody said why', 'It rained all day. We went home, wet'].join(
+    '\n',
+  )
+  expect(palimpsest([write('sentences.txt', sentences.repeat(20))]).error).toContain('reads like prose')
+  for (const baskets of [
+    'whole milk, rolls 500 g, beer 0.5 l',
+    'phone 0171-5551234, max@example.org',
+    '10 0201 1402 77 1403 12 15 99',
+  ])
+    expect(palimpsest([write('baskets.txt', `${baskets}\n`.repeat(40))]).error).toContain('read as transactions')
+})
+
+test('a command that is told is never broken at the edge of a terminal, so that it can be pasted', async () => {
+  const file = insured()
+  let out = ''
+  const write = (text: string): void => void (out += text)
+  const terminal = { out: write, error: write, colour: false, outWidth: 60, errorWidth: 60 }
+  await run([file], terminalOn(terminal))
+  await run([file, '--roles', 'drafted'], terminalOn(terminal))
+  await run(['protect', file, '--roles', 'drafted', '-o', `${file}.out`], terminalOn(terminal))
+  expect(out).toContain(`palimpsest ${file} --roles drafted\n`)
+  expect(out).toMatch(/\nNext: palimpsest protect .* -o \S*-protected\.csv\n/)
+  expect(out).toMatch(/\nNext: palimpsest protect .* --first-release \(if .* before\)\n/)
+})
+
+test('people of several rows are counted as people', () => {
+  const rows = Array.from({ length: 90 }, (_, i) => `p${i % 40},${20 + (i % 3)},flu`)
+  const file = write('visits.csv', ['who,age,illness', ...rows, ''].join('\n'))
+  const { out } = palimpsest(['audit', file, '--person', 'who', '--quasi', 'age', '--sensitive', 'illness'])
+  expect(out).toContain('visits.csv: 40 people in 90 rows, without the original.')
+})
+
+test('counts that are above are mended without an original, as the next command says', () => {
+  const counts = write('counts.csv', 'area,young,old,all\nnorth,3,14,17\nsouth,12,40,52\neast,20,2,22\nall,35,56,91\n')
+  const { code, out } = palimpsest([counts])
+  expect(code).toBe(1)
+  const [, next] = /^Next: npx palimpsest (fix .*)$/m.exec(out)!
+  expect(palimpsest(next.split(' ')).out).toContain('REACHED. READY')
+})
+
 test('a draft and a schema are not taken together', () => {
   const file = insured()
   const { code, error } = palimpsest(['audit', file, '--roles', 'drafted', '--schema', 'examples/lecture/schema.json'])

@@ -99,6 +99,63 @@ describe('protect without a method', () => {
     expect([code, /\nNOT MEASURED: .*with earlier releases/.test(out)]).toEqual([3, true])
   })
 
+  test('what was not measured says why, with the command that would answer it', () => {
+    const { out } = palimpsest(['protect', table, ...roles.slice(0, -1), '-o', temp.path('open.csv')])
+    expect(out).toContain('\nNot measured: with earlier releases: without other releases about the same people.\n')
+    const next = /^Next: npx palimpsest (.*) \(if nothing about these people was published before\)$/m.exec(out)![1]
+    expect(palimpsest(next.split(' ')).code).toBe(0)
+  })
+
+  test('people of several rows: the remedy is a command, which protects a row of each', () => {
+    const stays = Array.from({ length: 400 }, (_, i) => [i % 300, 20 + (i % 3), 'MF'[i % 2], 2020 + (i % 5), i % 7])
+    const file = temp.file('stays.csv', `patient,age,sex,year,illness\n${stays.map((row) => `p${row}\n`).join('')}`)
+    let at = 0
+    const said = ['--person', 'patient', '--quasi', 'age,sex', '--insensitive', 'year', '--sensitive', 'illness']
+    for (const method of [['--first-release'], ['--method', 'mondrian', '--model', 'k:11']]) {
+      const target = temp.path('stays-out.csv')
+      const refused = palimpsest(['protect', file, ...said, ...method, '-o', target])
+      expect([refused.code, existsSync(target)]).toEqual([1, false])
+      expect(refused.error).toContain('100 people have several rows')
+      const next = /^Next: npx palimpsest (.* --one-row last)$/m.exec(refused.error)![1]
+      const taken = palimpsest(next.split(' '))
+      expect([taken.code, taken.error]).toEqual([
+        0,
+        expect.stringContaining('300 of 400 rows are protected, one a person (last).'),
+      ])
+      expect(readFileSync(target, 'utf8').trimEnd().split('\n')).toHaveLength(301)
+      expect(readFileSync(target, 'utf8')).not.toMatch(/patient|p\d/)
+    }
+    const alone = temp.file(
+      'alone.csv',
+      readFileSync(file, 'utf8').replaceAll(/,(\d+),([MF])/g, (_, age, sex) => `,${age}${at++ % 90},${sex}`),
+    )
+    const audited = palimpsest([alone, ...said])
+    expect(audited.out).toMatch(/^Next: npx palimpsest protect .* --person patient --one-row last -o /m)
+  })
+
+  test('one row a person: the same bytes as what convert keeps, and a rule that nobody knows is refused', () => {
+    const stays = Array.from({ length: 300 }, (_, i) => [i % 200, 20 + (i % 3), 'MF'[i % 2], 2020 + (i % 5), i % 7])
+    const file = temp.file('stays.csv', `patient,age,sex,year,illness\n${stays.map((row) => `p${row}\n`).join('')}`)
+    const one = temp.path('one.csv')
+    const columns = ['--quasi', 'age,sex', '--insensitive', 'year', '--sensitive', 'illness']
+    for (const rule of ['first', 'drawn', 'latest:year']) {
+      palimpsest(['convert', file, '--person', 'patient', '--one-row', rule, '--seed', '7', '-o', one])
+      const words = ['--method', 'mondrian', '--model', 'k:5', '--seed', '7', '-o', '-']
+      const both = [
+        palimpsest(['protect', one, '--identifier', 'patient', ...columns, ...words]).out,
+        palimpsest(['protect', file, '--person', 'patient', '--one-row', rule, ...columns, ...words]).out,
+      ]
+      expect(both[0]).toMatch(/^age,sex,year,illness\n/)
+      expect(both[1]).toBe(both[0])
+    }
+    const refused = (...more: string[]) =>
+      palimpsest(['protect', file, ...columns, '--method', 'mondrian', '--model', 'k:5', '-o', '-', ...more]).error
+    expect(refused('--person', 'patient', '--one-row', 'newest')).toMatch(
+      /does not know "newest"\n {2}remedy: write first/,
+    )
+    expect(refused('--identifier', 'patient', '--one-row', 'last')).toContain('--person is missing')
+  })
+
   test('as JSON: what was tried, what each lost and what was taken', () => {
     const { out } = palimpsest(['protect', table, ...roles, '-o', temp.path('r.csv'), '--json', '-'])
     const result = JSON.parse(out)

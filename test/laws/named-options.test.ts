@@ -135,7 +135,14 @@ const scenes: Readonly<Record<string, Scene | undefined>> = {
     ]),
   ),
   'one-row': {
-    given: { convert: [`${lecture}/patients.csv`, '--person', 'age', '-o', at('one-row.csv')] },
+    given: {
+      convert: [`${lecture}/patients.csv`, '--person', 'age', '-o', at('one-row.csv')],
+      protect: [
+        `${lecture}/patients.csv`,
+        ...['--person', 'age', '--quasi', 'zip', '--insensitive', 'nationality', '--sensitive', 'condition'],
+        ...['--method', 'mondrian', '--model', 'k:2', '-o', at('one-row-protected.csv')],
+      ],
+    },
     value: `latest:${nowhere}`,
   },
   domain: { given: tables, value: `${nowhere}=0..9` },

@@ -79,6 +79,7 @@ test('anatomy: no sensitive column, two of them, one that is not there, no rows,
   expect(run(people, 'c')).toMatchObject({ because: 'no sensitive column has that name' })
   expect(run(tableOf(['a', 'b'], [], { b: 'sensitive' }))).toMatchObject({ because: 'the table has no rows' })
   expect(run(tableOf(['a', 'b'], rows, { a: 'person', b: 'sensitive' }))).toMatchObject({
-    remedy: 'keep one row of each first (palimpsest convert with ‹person› and ‹oneRow›), and protect that',
+    remedy: 'protect one row of each, with ‹oneRow› first, last, drawn, earliest:column or latest:column',
+    say: { oneRow: 'last' },
   })
 })

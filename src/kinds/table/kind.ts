@@ -1,5 +1,5 @@
 import type { Table } from '../../data/table.js'
-import { attackTableSaid, linkedTables, saysTable, tableSaid } from './said.js'
+import { attackTableSaid, linkedTables, oneRowSaid, saysTable, tableSaid } from './said.js'
 import type { RecordOf } from '../../contract/kind.js'
 
 declare module '../../contract/release.js' {
@@ -12,7 +12,7 @@ declare module '../../contract/release.js' {
 const tableKind: RecordOf<'table'> = {
   kind: 'table',
   called: 'tables',
-  said: [...tableSaid, linkedTables, ...attackTableSaid],
+  said: [...tableSaid, linkedTables, oneRowSaid, ...attackTableSaid],
   alsoCalled: ['synthetic'],
   saysSo: (said, sidecar) =>
     !said.counts && !said.buckets && sidecar !== 'buckets' && (said.synthetic === true || saysTable(said)),

@@ -1,6 +1,16 @@
-import { type Column, type Table, cellOf, coded, columnNamed, isMissing } from '../../data/table.js'
+import {
+  type Column,
+  type Role,
+  type Table,
+  cellOf,
+  coded,
+  columnNamed,
+  columnsOfRole,
+  isMissing,
+} from '../../data/table.js'
+import { type Said, SaidError } from '../../contract/said.js'
 import { type Fault, InputError } from '../../formats/input-error.js'
-import { type Random, below } from '../../math/random.js'
+import { type Random, below, stream } from '../../math/random.js'
 import { dateScale, numberScale } from './reading/scale.js'
 
 /** Which row of each person stays: by the order of the file, by what a column says, or by lot. */
@@ -14,6 +24,23 @@ export function oneRowRule(text: string): OneRowRule | undefined {
   const [, kind, column] = /^(earliest|latest):(.+)$/s.exec(text) ?? []
   return kind === 'earliest' || kind === 'latest' ? { kind, column } : undefined
 }
+
+/** As methods take it that protect each row by itself: whose row it was is then a name like any other. */
+export function withSaidRow(table: Table, oneRow: string, { seed = 1, onNotice }: Said, file: string): Table {
+  const rule = oneRowRule(oneRow)
+  if (!rule) throw new SaidError(`‹oneRow› does not know "${oneRow}"`, `write ${oneRowRules}`)
+  const [person] = columnsOfRole(table, 'person')
+  if (!person) throw new SaidError('‹person› is missing: ‹oneRow› keeps a row of each', 'say whose row each is')
+  const one = oneRowEach(table, person.name, rule, file, stream(seed, 'one row a person'))
+  onNotice?.(`${file}: ${one.rowCount} of ${table.rowCount} rows are protected, one a person (${rule.kind}).`)
+  const columns = one.columns.map((column) => (column.role === 'person' ? { ...column, role: named } : column))
+  return { ...one, columns }
+}
+
+const named: Role = 'identifier'
+
+/** What somebody may say. */
+export const oneRowRules = 'first, last, drawn, earliest:column or latest:column'
 
 /**
  * One row of each person, in the order of the file: what methods ask for that protect each row by itself. What the other

@@ -4,6 +4,7 @@ import type { Release } from '../../contract/release.js'
 import { type Table, columnsOfRole } from '../../data/table.js'
 import { lessHidden } from './protect/hidden/less-hidden.js'
 import { withMissingHierarchies } from './made-hierarchies.js'
+import { refusedRows } from './protect/publish.js'
 import { makingOfMeta } from './making.js'
 
 /** Tables: hierarchies for columns without one, the methods that hold k everywhere, and hidden columns made coarser. */
@@ -29,6 +30,7 @@ export const protectingTable: Protecting<Table, Release<'table'>> = {
       ...(numbers ? [{ method: 'microaggregate', given: { k } } satisfies ProtectTry] : []),
     ]
   },
+  needs: (table) => refusedRows(table)?.say,
   look: ['S1', 'S2', 'I1', 'I7', 'I3'],
   seenOf: (method, parameters) => ({ making: makingOfMeta({ method, parameters }) }),
   mend(release, above) {

@@ -83,6 +83,14 @@ export const linkedTables: SaidOption = {
   about: 'table: one of several about the same people, tied by ‹person›; may be given several times',
 }
 
+/** For methods that protect each row by itself: what is made of people with several. */
+export const oneRowSaid: SaidOption = {
+  name: 'oneRow',
+  value: 'rule',
+  names: true,
+  about: 'table: the row of each ‹person› that stays: first, last, drawn, earliest:column or latest:column',
+}
+
 /** What somebody may say of how the cells of a release are to be read. */
 export const cellSaid: readonly SaidOption[] = [
   {

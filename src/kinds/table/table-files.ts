@@ -13,7 +13,11 @@ import type { JudgedAgain } from '../../contract/promises.js'
 
 export const tableFiles: KindFiles<Release<'table'>, Table> = {
   recognises: async (path, said) => (await import('./is-table-file.js')).isTableFile(path, said),
-  readData: readSaidTable,
+  async readData(path, said) {
+    const table = await readSaidTable(path, said)
+    if (said.oneRow === undefined) return table
+    return (await import('./one-row.js')).withSaidRow(table, said.oneRow, said, path)
+  },
   termsOf: wordsOf,
   readBeside: async (path, said) => readSaidTable(path, said, { part: true }),
   async readRelease(path, said) {

@@ -12,6 +12,7 @@ import { type Table, coded } from '../../data/table.js'
 import { unreadRows } from './attack/dictionary.js'
 import { classesOf } from './classes.js'
 import { identifiersIn } from './original-identifiers.js'
+import { peopleOf } from './people.js'
 import { refuseForeignRows } from './foreign-rows.js'
 import { knownDetails } from './group-details.js'
 import { releaseLine } from './release-line.js'
@@ -23,6 +24,14 @@ import { tableQuestions } from './table-questions.js'
 import { testedRows } from './table-people.js'
 import { withCommas } from '../../math/with-commas.js'
 
+/** Of made-up rows, and of people with several rows: else rows are people. */
+function sizeTextOf(release: Release<'table'>): string | undefined {
+  const { synthetic, rowCount, linked = [] } = release
+  if (synthetic) return `${withCommas(rowCount)} made-up rows`
+  const people = linked.length > 0 ? rowCount : peopleOf(release).count
+  return people < rowCount ? `${withCommas(people)} people in ${withCommas(rowCount)} rows` : undefined
+}
+
 /** What an audit asks of a table, of several about the same people, or of rows that are made up. */
 export const tableWays: Ways<'table'> = {
   questions: tableQuestions,
@@ -31,7 +40,7 @@ export const tableWays: Ways<'table'> = {
   who: 'people',
   triedByAll: true,
   judgedBesideOriginal: true,
-  sizeTextOf: ({ synthetic, rowCount }) => (synthetic ? `${withCommas(rowCount)} made-up rows` : undefined),
+  sizeTextOf,
   unmended: ({ synthetic }) =>
     synthetic
       ? { called: 'made-up rows', remedy: 'make rows up anew by what learns less from each person, and audit those' }

@@ -1,7 +1,7 @@
 import type { AnsweredQuestion } from '../../contract/question.js'
 import type { Audited } from '../../run/audit/audit.js'
 import { formatNumber } from '../format-number.js'
-import type { Paint } from '../paint.js'
+import { type Paint, asItIs } from '../paint.js'
 import {
   commonLimit,
   copiesText,
@@ -81,7 +81,7 @@ export function auditText(audited: Audited, paint: Paint, options: AuditTextOpti
       ? [`A limit of your own makes it a verdict: ${typed('limit')} 1/11.`]
       : []),
     ...(options.written && options.written.length > 0 ? [`${options.written.join(', ')} (seed ${audited.seed})`] : []),
-    ...(options.next === undefined ? [] : [`Next: ${options.next}`]),
+    ...(options.next === undefined ? [] : [`${asItIs}Next: ${options.next}`]),
     `${painted(verdict.state, paint)}: ${lastLine(audited)}`,
   ]
 }

@@ -1,3 +1,4 @@
+import type { Infeasible } from '../../contract/protector.js'
 import { kindOf } from '../../kinds/kinds.js'
 import { isMendable } from '../fix/fix.js'
 import type { Audited } from './audit.js'
@@ -9,7 +10,7 @@ export type NextStep =
   /** The cheapest changes close what is open. */
   | { readonly kind: 'fix' }
   /** The data are published less exactly. */
-  | { readonly kind: 'protect' }
+  | { readonly kind: 'protect'; readonly say?: Infeasible['say'] }
   /** The same once more, with what was missing. */
   | { readonly kind: 'audit'; readonly options: readonly string[] }
 
@@ -22,7 +23,9 @@ export async function nextStep(audited: Audited): Promise<NextStep | undefined> 
     const kind = await kindOf(release)
     if ((await kind.ways()).unmended?.(release)) return undefined
     const protectors = await kind.protectors()
-    return protectors.length > 0 ? { kind: 'protect' } : undefined
+    if (protectors.length === 0) return (await isMendable(release)) ? { kind: 'fix' } : undefined
+    const say = (await kind.protecting?.())?.needs?.(release)
+    return { kind: 'protect', ...(say && { say }) }
   }
   const missing = lines
     .filter(({ state, accepted, limit }) => state === 'not measured' && !accepted && limit)

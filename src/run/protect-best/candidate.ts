@@ -1,7 +1,7 @@
 import type { AttackGiven } from '../../contract/given.js'
 import type { AuditGiven } from '../../contract/question.js'
 import type { ProtectTry } from '../../contract/protecting.js'
-import type { ProtectOutcome, Protector } from '../../contract/protector.js'
+import type { Infeasible, ProtectOutcome, Protector } from '../../contract/protector.js'
 import type { Data } from '../../contract/release.js'
 import { everyProtector, kindOf } from '../../kinds/kinds.js'
 import { type Audited, audit } from '../audit/audit.js'
@@ -28,6 +28,12 @@ export interface NoCandidate {
   readonly method: string
   readonly because: string
   readonly remedy: string
+  /** What else to say so that there may be one, by option. */
+  readonly say?: Infeasible['say']
+}
+
+export function noCandidate(method: string, { because, remedy, say }: Infeasible): NoCandidate {
+  return { kind: 'no candidate', method, because, remedy, ...(say && { say }) }
 }
 
 /** Tries a method, mends what it cannot, and asks the few questions. */
@@ -40,7 +46,7 @@ export async function candidateOf(
   const protector = (await everyProtector()).find(({ id }) => id === method)
   if (!protector) throw new Error(`there is no method "${method}": this is a defect`)
   const made = await protect(data, protector, values, given.seed, {}, given.names, given.distance)
-  if (made.kind === 'infeasible') return { kind: 'no candidate', method, because: made.because, remedy: made.remedy }
+  if (made.kind === 'infeasible') return noCandidate(method, made)
   const kind = await kindOf({ kind: protector.makes })
   const protecting = await kind.protecting?.()
   const look = protecting?.look

@@ -2,7 +2,7 @@ import type { ProtectOutcome, Protector } from '../../contract/protector.js'
 import type { Data, Kind } from '../../contract/release.js'
 import { everyProtector, kindOf } from '../../kinds/kinds.js'
 import { protect } from '../protect.js'
-import type { NoCandidate } from './candidate.js'
+import { type NoCandidate, noCandidate } from './candidate.js'
 import type { BestGiven, NothingFound } from './protect-best.js'
 
 /** A release by the method that is taken for such data where nobody names one. */
@@ -53,7 +53,7 @@ export async function protectFitting(
     const made = await protect(data, protector, values, given.seed, {}, given.names, given.distance)
     if (made.kind === 'released')
       return { kind: 'fitting', protector, outcome: made, others: methods.filter((one) => one !== protector), without }
-    without.push({ kind: 'no candidate', method, because: made.because, remedy: made.remedy })
+    without.push(noCandidate(method, made))
   }
   return { kind: 'nothing', without }
 }

@@ -1,3 +1,4 @@
+import { oneRowRules } from '../one-row.js'
 import { inRowOrder, withStars } from '../../../data/changed-columns.js'
 import { tableRelease } from '../release.js'
 import { type CodedColumn, type Table, coded, columnsOfRole } from '../../../data/table.js'
@@ -99,10 +100,13 @@ export function refusedRows(table: Table): Infeasible | null {
     let repeated = 0
     for (const code of codes) repeated += seen[code]++ === 1 ? 1 : 0
     if (repeated > 0)
-      return infeasible(
-        `${repeated} ${repeated === 1 ? 'person has' : 'people have'} several rows, and the method protects each row by itself`,
-        'keep one row of each first (palimpsest convert with ‹person› and ‹oneRow›), and protect that',
-      )
+      return {
+        ...infeasible(
+          `${repeated} ${repeated === 1 ? 'person has' : 'people have'} several rows, and the method protects each row by itself`,
+          `protect one row of each, with ‹oneRow› ${oneRowRules}`,
+        ),
+        say: { oneRow: 'last' },
+      }
   }
   return null
 }

@@ -136,7 +136,7 @@ function notesOn({ rowCount }: Table, person: ColumnFacts | undefined): string[]
     ...(rowCount === 0 ? ['There is no record: only the names of the columns could be looked at'] : []),
     ...(person || rowCount === 0 ? [] : ['Every record was taken for one person']),
     ...(person && person.distinct < rowCount
-      ? ['Most methods protect one row a person: palimpsest convert keeps one of each, by a rule that you name']
+      ? ['Most methods protect one row a person: palimpsest protect keeps one of each, by a rule that you name']
       : []),
   ]
 }
