@@ -1,9 +1,10 @@
 // The pictures of docs/gallery.md, one of which stands in the README: the top of the report that the command above each writes.
+// It prints how long each page is on a telephone.
 //   npm run report-pictures          needs a browser, as `audit --pdf` does: Chromium, Chrome or Edge
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { pictureOf } from './page-picture.mjs'
@@ -29,12 +30,25 @@ try {
       encoding: 'utf8',
     })
     const verdict = stdout.trimEnd().split('\n').at(-1)
+    const address = pathToFileURL(join(report, 'report.html')).href
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, await topOf(pathToFileURL(join(report, 'report.html')).href, heights[i] ?? heights[1], verdict))
+    writeFileSync(path, await topOf(address, heights[i] ?? heights[1], verdict))
+    console.log(`${basename(path, '.png')}: ${await lengthOf(address)}`)
   }
 } finally {
   await browser.close()
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** How long the page is on a telephone. */
+async function lengthOf(address) {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await page.goto(address)
+  const [words, pixels] = await page.evaluate(
+    '[document.body.innerText.trim().split(/\\s+/).length, document.documentElement.scrollHeight]',
+  )
+  await page.close()
+  return `${words.toLocaleString('en')} words, ${pixels.toLocaleString('en')} px at a width of 390 px`
 }
 
 async function topOf(address, height, caption) {

@@ -26,8 +26,7 @@ export const policies: readonly Policy[] = [
   {
     name: 'house',
     title: 'Groups of eleven, and of a hundred people at most one told anything',
-    source:
-      'our own choice, used where nobody names another; the groups after the figure of the European Medicines Agency for public releases',
+    source: 'our own choice, used where nobody names another',
     date: '2026-11-18',
     limits: [
       { measure: 'small-groups', statistic: 'highest', limit: '1/11' },
@@ -37,7 +36,7 @@ export const policies: readonly Policy[] = [
       { measure: 'posterior', statistic: 'highest', limit: 0.75 },
     ],
     notes: [
-      'One in eleven is a chance of each person, and is held against the groups; the share of people of whom an attack tells something because of the release is held to one in a hundred.',
+      'One in eleven, after the figure of the European Medicines Agency for public releases, is a chance of each person, and is held against the groups; the share of people of whom an attack tells something because of the release is held to one in a hundred.',
       'No regulator gives a number for what may be inferred or composed: here both are held to the same limit.',
       'No count of 1 to 4 may stand in print or follow from others: the threshold rule, five respondents to a cell (Federal Committee on Statistical Methodology, Statistical Policy Working Paper 22, 2005; UNECE and Eurostat, Glossary of Statistical Disclosure Control, 2005). Some agencies ask for three, some for eleven: name the policy that binds you.',
       'Answers with noise may make even odds three to one: that is an epsilon of ln 3, 1.098.',

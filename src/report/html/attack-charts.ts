@@ -61,8 +61,7 @@ export function causeChart({ causes }: AnsweredQuestion, page: Page): Markup | u
   if (!causes) return undefined
   const [first] = causes.list
   const finding = titleOf(causes, valueOn(page, first.name))
-  if (causes.how === 'told')
-    return causes.list.length === 1 ? html`<p>${finding}.</p>` : html`<p>${finding}; ${others(causes, page)}.</p>`
+  if (causes.how === 'told') return html`<p>${[finding, ...others(causes, page)].join('; also ')}.</p>`
   const bars = causes.list.map((cause, i) => {
     const y = 4 + i * row
     const share = cause.people / Math.max(1, cause.of)
@@ -93,11 +92,12 @@ function titleOf(causes: Causes, name: string): string {
   return causeText({ ...causes, list: [{ ...causes.list[0], name }] })
 }
 
-function others({ list }: Causes, page: Page): string {
-  return `also ${list
-    .slice(1)
-    .map(({ name, people }) => `${valueOn(page, name)} (${formatNumber(people)})`)
-    .join(', ')}`
+/** What else is read, in a list of one or of none. */
+function others({ list }: Causes, page: Page): readonly string[] {
+  const more = list.slice(1).filter(({ people }) => people > 0)
+  return more.length === 0
+    ? []
+    : [more.map(({ name, people }) => `${valueOn(page, name)} (${formatNumber(people)})`).join(', ')]
 }
 
 function figureOf({ people, of }: Cause): string {
@@ -110,5 +110,5 @@ function causeText({ how, kind, list: [{ name, people, of }] }: Causes): string 
   if (how === 'without') return `Were ${name} not known, ${count} would no longer be hit`
   if (how === 'with')
     return `Of ${formatNumber(of)} with ${name} ${people === of ? 'all' : formatNumber(people)} are hit`
-  return people === 0 ? `The ${kind} is ${name}` : `What is read is ${name}, ${count} times`
+  return people === 0 ? `The ${kind} is ${name}` : `What is read is the ${kind} ${name}, ${count} times`
 }

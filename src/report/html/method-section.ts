@@ -56,17 +56,17 @@ function methodRows({ line, findings, furthest, missing, state }: AnsweredQuesti
     return [
       html`<tr id="m-${line.id}">
         ${head}
-        <td>${furthest ? (furthest.method ?? 'counted') : '–'}</td>
+        <td class="by">${furthest ? (furthest.method ?? 'counted') : html`<span class="dash">–</span>`}</td>
         <td>${how}</td>
         <td data-of="holds">the release</td>
-        <td class="n">${state === 'not measured' ? 'not measured' : '–'}</td>
-        <td class="n">–</td>
+        <td class="n">${state === 'not measured' ? 'not measured' : html`<span class="dash">–</span>`}</td>
+        <td class="n"><span class="dash">–</span></td>
       </tr>`,
     ]
   }
   return findings.map(
     (finding, i) =>
-      html`<tr${i === 0 && html` id="m-${line.id}"`}>${head}<td><code>${finding.attack}</code></td><td>${finding.name}: ${finding.summary}</td><td data-of="holds">${['the release', ...finding.granted].join(', ')}</td><td class="n" data-of="pinned down">${pinnedText(finding)}</td><td class="n" data-of="by knowing less">${finding.pinned.byLess === null ? 'unknown' : formatNumber(finding.pinned.byLess)}</td></tr>`,
+      html`<tr${i === 0 && html` id="m-${line.id}"`}>${head}<td class="by"><code>${finding.attack}</code></td><td>${finding.name}: ${finding.summary}</td><td data-of="holds">${['the release', ...finding.granted].join(', ')}</td><td class="n" data-of="pinned down">${pinnedText(finding)}</td><td class="n" data-of="by knowing less">${finding.pinned.byLess === null ? 'unknown' : formatNumber(finding.pinned.byLess)}</td></tr>`,
   )
 }
 

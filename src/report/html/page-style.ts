@@ -246,7 +246,7 @@ footer{max-width:calc(var(--page) + 2*var(--s6));margin:0 auto;padding:var(--s4)
  .sign ul{grid-template-columns:1fr}
  .meth thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
  .meth,.meth tbody{display:block}.meth tr{display:block;padding:.4rem 0;border-bottom:1px solid var(--rule)}.meth th,.meth td,.meth td.n{display:block;border:0;padding:0;text-align:left}
- .meth td[data-of]::before{content:attr(data-of) ": ";color:var(--ink-3)}
+ .meth th,.meth td.by,.meth td[data-of],.meth td.n[data-of]{display:inline}.meth td.by::before{content:" by ";color:var(--ink-3)}.meth td[data-of]::before{content:attr(data-of) " ";color:var(--ink-3)}.meth td[data-of]:not(:last-child)::after{content:"; "}.dash{display:none}.meth .by:has(.dash){display:none}
  td.sure{white-space:normal}
 }
 @media (forced-colors:active){
@@ -273,7 +273,7 @@ export const printStyle = `
  .rows-5 .t-text,.rows-6 .t-text{display:none}.rows-5 .unknown .t-text,.rows-6 .unknown .t-text{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
  .none{margin-top:.4rem;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
  .story{padding-top:.9rem;break-inside:avoid}.story h2{font-size:1.4rem;margin-bottom:.6rem}
- .spread{grid-template-columns:1fr 1fr;filter:none}.leaf{padding:.7rem 1.2rem .7rem 2.6rem;max-height:23rem;overflow:hidden}.leaf::before{left:1.7rem}.leaf+.leaf{border-top:0}
+ .spread{grid-template-columns:1fr 1fr;filter:none}.leaf{padding:.7rem 1.2rem .7rem 2.6rem;max-height:19.5rem;overflow:hidden}.leaf::before{left:1.7rem}.leaf+.leaf{border-top:0}
  .lines,.over{font-size:1.2rem;line-height:1.35}.lines.many{font-size:1rem}.lines li{padding:.05rem 0}
  .under.short{font-size:2rem}.under.middle{font-size:1.5rem}.under.long{font-size:1.1rem}.leaf-note{margin-top:.5rem;font-size:var(--t-xs);line-height:1.35}
  .first{break-after:page}
