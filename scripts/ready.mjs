@@ -1,15 +1,13 @@
 // Makes a fresh clone ready: installs packages when they are missing or differ from the lock file, and compiles and
 // bundles when a source changed since the last build. Plain JavaScript without imports from npm, because it runs first.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { npmCommand } from './npm-command.mjs'
+import { isCompiled, sourceHash, stampFile } from './compiled.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** What is compiled or bundled. */
-const isSource = /\.(?:tsx?|css|html|svg)$/
 const install = !process.argv.includes('--no-install')
 
 if (install && !installed()) {
@@ -17,9 +15,8 @@ if (install && !installed()) {
   const { command, args, shell } = npmCommand()
   run(command, [...args, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], shell)
 }
-const stamp = sourceHash()
-const stampFile = join(root, 'dist', '.sources')
-if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
+if (!isCompiled()) {
+  const stamp = sourceHash()
   say('compiling …')
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'])
@@ -37,28 +34,6 @@ function installed() {
   return Object.entries(wanted).every(
     ([path, entry]) => path === '' || entry.optional || found[path]?.version === entry.version,
   )
-}
-
-function sourceHash() {
-  const hash = createHash('sha256')
-  const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']
-  settings.push(
-    'scripts/bundle.mjs',
-    'scripts/bundle-browser.mjs',
-    'scripts/bundle-studio.mjs',
-    'scripts/without-node.mjs',
-  )
-  for (const file of settings) hash.update(read(file))
-  // The benchmarks time the fast code against the naive twins of the tests.
-  for (const folder of ['src', 'cli', 'studio', 'bench', 'test/oracle']) {
-    const files = readdirSync(join(root, folder), { recursive: true }).filter((file) => isSource.test(file))
-    for (const file of files.sort()) hash.update(file).update(read(join(folder, file)))
-  }
-  return hash.digest('hex')
-}
-
-function read(file) {
-  return readFileSync(join(root, file))
 }
 
 function say(text) {

@@ -11,4 +11,6 @@ export {
   type Types,
   type Values,
 } from './parameter.js'
+export { infeasible } from './protector.js'
+export { notJudged, Violations } from './judgement.js'
 export { demandText, tellValues, type Told } from './tell-values.js'

@@ -1,6 +1,7 @@
 /** Tables, transactions, hierarchies and their kin, for programs that make data or look into it. */
 export { type CalendarDay, type DateOrder, type DayReading, dateOrdersOf, dayOfCell } from './date-text.js'
 export { rowsOfTable, type DistanceTable } from './distance-table.js'
+export { withStars, withTexts } from './changed-columns.js'
 export {
   columnHierarchyFault,
   hierarchyFault,

@@ -1,5 +1,14 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { flagsOfVerb } from '../../cli/verb.js'
 import { verbs } from '../../cli/verbs.js'
@@ -21,15 +30,54 @@ const pages = [
   ...pagesIn('docs/how-to'),
 ]
 
-test.each(pages)('%s: every command prints what the page shows, and ends as it says', (page) => {
+// Real data lies beside the repository, and is no part of it.
+const openData = resolve(process.env['PALIMPSEST_DATA'] ?? '../shared/data')
+mkdirSync(join(folder, 'shared'))
+symlinkSync(openData, join(folder, 'shared', 'data'), 'junction')
+const [onRealData, onExamples] = [true, false].map((real) => pages.filter((page) => page.endsWith('-real.md') === real))
+
+test.each(onExamples)('%s: every command prints what the page shows, and ends as it says', (page) => {
+  const { shown, real } = asIs(page)
+  expect(real).not.toContain(unsaid)
+  expect(shown).toBe(real)
+})
+
+test.skipIf(!existsSync(openData)).each(onRealData)(
+  '%s: every command prints what the page shows [needs ../shared/data]',
+  (page) => {
+    const { shown, real } = asIs(page)
+    expect(real).not.toContain(unsaid)
+    expect(shown).toBe(real)
+  },
+)
+
+/** A page, and what it would show now; where it is to be updated, it is. */
+function asIs(page: string): { readonly shown: string; readonly real: string } {
   const shown = readFileSync(page, 'utf8')
+  expect(commandsOf(shown)).not.toEqual([])
   const place = mkdtempSync(join(folder, 'page-'))
   symlinkSync(join(folder, 'examples'), join(place, 'examples'), 'junction')
   const real = asRunNow(shown, place)
   if (update) writeFileSync(page, real)
-  expect(real).not.toContain(unsaid)
-  expect(commandsOf(shown)).not.toEqual([])
-  expect(readFileSync(page, 'utf8')).toBe(real)
+  return { shown: readFileSync(page, 'utf8'), real }
+}
+
+test.each(pagesIn('docs/tour').filter((page) => !onRealData.includes(page)))(
+  '%s: its first line says that its data is made up or printed, and in which folders it is',
+  (page) => {
+    const text = readFileSync(page, 'utf8')
+    const [, , data] = text.split('\n')
+    expect(data).toMatch(/^Data: (?:made up|printed in)\b/)
+    const used = new Set(text.match(/(?<=[ :=])examples\/[\w-]+(?=\/)/g))
+    expect(data.match(/(?<=`)examples\/[\w-]+(?=`)/g)?.toSorted()).toEqual([...used].toSorted())
+  },
+)
+
+test.each(onRealData)('%s: its first lines say that its data is real, where it is from and where it lies', (page) => {
+  const [, , ...lines] = readFileSync(page, 'utf8').split('\n')
+  const data = lines.slice(0, lines.indexOf('')).join(' ')
+  expect(data).toMatch(/^Data: real: .*\]\(https:/)
+  expect(data).toContain('`../shared/data`')
 })
 
 test('what a page says to type names verbs and flags that there are', async () => {

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 // @ts-expect-error: plain JavaScript, because it runs before anything is compiled
 import { npmCommand } from '../../scripts/npm-command.mjs'
@@ -9,6 +9,8 @@ import { root } from '../cli/palimpsest.js'
 import { tempFolder } from '../temp-folder.js'
 
 const temp = tempFolder()
+/** Programs of somebody else. */
+const outside = fileURLToPath(new URL('outside', import.meta.url))
 const manifest: {
   readonly version: string
   readonly scripts: Record<string, string>
@@ -140,16 +142,19 @@ describe('what is packed', () => {
     expect(stdout).toBe(ran(['source.mjs']).stdout)
   })
 
-  test('types are found: a small program is checked, and a wrong one refused', () => {
-    const program = (seed: string): string =>
-      `import { stream } from 'palimpsest/math'\nimport { audit, type Release } from 'palimpsest'\nexport const [made, asked, kind] = [stream(${seed}, 'x'), audit, (release: Release) => release.kind]\n`
-    writeFileSync(join(consumer, 'package.json'), '{ "type": "module" }')
-    const tsc = [join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--module', 'nodenext']
-    const checked = (seed: string) => {
-      writeFileSync(join(consumer, 'program.ts'), program(seed))
-      return ran([...tsc, '--types', 'node', 'program.ts'])
-    }
-    expect(checked('1').stdout).toBe('')
-    expect(checked('"one"').stdout).toMatch(/program\.ts\(3,\d+\): error TS2345/)
+  test('types are found: programs under strict are compiled and run, and each wrong line of another is refused', () => {
+    cpSync(outside, consumer, { recursive: true })
+    const tsc = [join(root, 'node_modules/typescript/bin/tsc'), '--strict', '--module', 'nodenext']
+    const { stdout } = ran([...tsc, '--target', 'es2023', '--types', 'node', 'own-of-tables.mts', 'wrong.mts'])
+    const wrong = readFileSync(join(outside, 'wrong.mts'), 'utf8').split('\n')
+    const marked = wrong.flatMap((line, i) => (line.endsWith('// wrong') ? [`wrong.mts(${i + 1}`] : []))
+    expect(marked.length).toBeGreaterThan(2)
+    expect(stdout.match(/^[\w-]+\.mts\(\d+/gm)).toEqual(marked)
+    expect(ran(['own-of-tables.mjs'])).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  test('models and methods of somebody else, in plain JavaScript: asked by words, promised, and refused where they do not hold', () => {
+    cpSync(join(outside, 'own-of-transactions.mjs'), join(consumer, 'own-of-transactions.mjs'))
+    expect(ran(['own-of-transactions.mjs'])).toMatchObject({ status: 0, stderr: '' })
   })
 })

@@ -45,7 +45,7 @@ export async function candidateOf(
 ): Promise<Candidate | NoCandidate> {
   const protector = (await everyProtector()).find(({ id }) => id === method)
   if (!protector) throw new Error(`there is no method "${method}": this is a defect`)
-  const made = await protect(data, protector, values, given.seed, {}, given.names, given.distance)
+  const made = await protect(data, protector, values, given.seed, {}, given.names, { distance: given.distance })
   if (made.kind === 'infeasible') return noCandidate(method, made)
   const kind = await kindOf({ kind: protector.makes })
   const protecting = await kind.protecting?.()

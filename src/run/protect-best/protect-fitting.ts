@@ -50,7 +50,9 @@ export async function protectFitting(
     given.onProgress?.(`trying ${method}`, at, tries.length)
     const protector = methods.find(({ id }) => id === method)
     if (!protector) throw new Error(`there is no method "${method}": this is a defect`)
-    const made = await protect(data, protector, values, given.seed, {}, given.names, given.distance)
+    const made = await protect(data, protector, values, given.seed, {}, given.names, {
+      distance: given.distance,
+    })
     if (made.kind === 'released')
       return { kind: 'fitting', protector, outcome: made, others: methods.filter((one) => one !== protector), without }
     without.push(noCandidate(method, made))
