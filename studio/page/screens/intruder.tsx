@@ -1,5 +1,6 @@
 import type { StudioState } from '../../state.js'
 import { ask } from '../server.js'
+import { capital } from '../words.js'
 import type { ScreenGiven } from './screen.js'
 
 /** Who looks, and how much of what they find is too much. */
@@ -38,7 +39,7 @@ export function Intruder({ state, go }: ScreenGiven) {
         </select>
       </label>
       <p class="hint">
-        {policy?.title}. {policy?.source}, as of {policy?.date}. A limit is chosen, not proved: it is printed on the
+        {policy?.title}. {capital(policy?.source ?? '')}, as of {policy?.date}. A limit is chosen, not proved: it is printed on the
         report with its source.
       </p>
       <label class="field">
