@@ -279,3 +279,10 @@ test('explain takes a report, or the folder it lies in: what is above and what w
   expect(questions[0]).toMatchObject({ id: 'S1', state: 'above' })
   expect(palimpsest(['explain', 'nothing']).code).toBe(2)
 })
+
+test('--roles drafted beside the original of something else: that one is refused, not the columns that it lacks', () => {
+  const [release, original] = ['examples/lecture/patients-4-anonymous.csv', 'examples/clinic/patients-2025.csv']
+  const { code, error } = palimpsest(['audit', release, '--original', original, '--roles', 'drafted'])
+  expect(code).toBe(2)
+  expect(error).toContain('patients-2025.csv: has no column "age"')
+})

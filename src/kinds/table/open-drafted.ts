@@ -25,19 +25,26 @@ export async function refuseUnsaid(table: Table, path: string, said: Said): Prom
   throw new UnsaidRoles(unsaid, path, said.original ?? path, await draftFor(table, path, said))
 }
 
-/** The draft is of the original where there is one: its values say more, and what it has beside the release names people. */
+/**
+ * The draft is of the original where there is one: its values say more, and what it has beside the release names people. Of a
+ * column that the original lacks it is of the release, so that an original of something else is refused for what it is.
+ */
 async function draftFor(table: Table, path: string, said: Said): Promise<SchemaDraft> {
   // Words in six languages, which only a draft needs.
   const { draftSchema } = await import('./schema/schema-draft.js')
   if (said.original === undefined || said.original === path) return draftSchema(table, path)
   const draft = draftSchema(await readPlainTable(said.original, said), said.original)
   const published = new Set(table.columns.map(({ name }) => name))
-  const columns = draft.columns.map((column) => (published.has(column.name) ? column : leftOut(column)))
+  const kept = new Set(draft.columns.map(({ name }) => name))
+  const added = table.columns.every(({ name }) => kept.has(name))
+    ? []
+    : draftSchema(table, path).columns.filter(({ name }) => !kept.has(name))
+  const columns = [...draft.columns.map((column) => (published.has(column.name) ? column : leftOut(column))), ...added]
   const known = new Set(columns.filter(({ role }) => role === 'quasi').map(({ name }) => name))
   return {
     ...draft,
     columns,
-    quasi: draft.quasi.filter((name) => known.has(name)),
+    quasi: [...draft.quasi, ...added.map(({ name }) => name)].filter((name) => known.has(name)),
     inDoubt: columns.filter(({ role }) => role === undefined).map(({ name }) => name),
   }
 }

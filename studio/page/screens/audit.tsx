@@ -46,7 +46,16 @@ export function Audit({ state, go }: ScreenGiven) {
             <AuditAgain />
           </p>
         )}
-        {job?.fault && <Fault fault={job.fault} />}
+        {job?.fault && (
+          <>
+            <Fault fault={job.fault} />
+            {audit.stale === undefined && (
+              <p class="still">
+                <AuditAgain />
+              </p>
+            )}
+          </>
+        )}
         {audit.stale !== undefined && (
           <p class="still" role="status">
             {audit.stale} What stands here is of before. <AuditAgain />

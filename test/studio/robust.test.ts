@@ -1,0 +1,246 @@
+import { spawnSync } from 'node:child_process'
+import {
+  mkdirSync,
+  openSync,
+  ftruncateSync,
+  closeSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  appendFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { freemem } from 'node:os'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { tempFolder } from '../temp-folder.js'
+import { root } from '../cli/palimpsest.js'
+import { needs, openPage, playwright, startStudio } from './opened-studio.js'
+
+const temp = tempFolder()
+const wards = 'examples/counts/wards.csv'
+
+async function open(words: readonly string[] = []) {
+  const studio = await startStudio(words)
+  return { studio, ...(await openPage(studio)) }
+}
+
+const verdict = (page: Page) => page.locator('#verdict-h').textContent()
+
+async function audited(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Audit it', exact: true, disabled: false }).click()
+  await page.getByRole('link', { name: 'Open the report' }).waitFor()
+}
+
+/** Drops what lies at these paths on the page, folders too. */
+async function drop(page: Page, paths: readonly string[]): Promise<void> {
+  const box = await page.locator('.drop').boundingBox()
+  const session = await page.context().newCDPSession(page)
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: box!.x + 20, y: box!.y + 20, data })
+}
+
+const rows = (page: Page) => page.locator('.flist tbody tr th')
+
+test.skipIf(!playwright)(
+  `a reload, back and forward and a second tab show what was; nothing is said to the console ${needs}`,
+  async () => {
+    const { studio, page, context, heard } = await open([wards])
+    await audited(page)
+    expect(await verdict(page)).toBe('NOT READY')
+    const shown = await page.locator('main').innerText()
+    await page.reload()
+    await page.locator('#verdict-h').waitFor()
+    expect(await page.locator('main').innerText()).toBe(shown)
+    await page.goBack()
+    await page.locator('.flist').waitFor()
+    expect(new URL(page.url()).hash).toBe('#files')
+    await page.goForward()
+    expect(await page.locator('main').innerText()).toBe(shown)
+    const second = await context.newPage()
+    await second.goto(`http://127.0.0.1:${studio.port}/#audit`)
+    await second.locator('#verdict-h').waitFor()
+    expect(await second.locator('main').innerText()).toBe(shown)
+    // What is changed in one is changed in the other.
+    await second.goto(`http://127.0.0.1:${studio.port}/#files`)
+    await second.getByLabel('Nothing about these people was published before').check()
+    await page.getByText('What stands here is of before.').waitFor()
+    await page.getByRole('button', { name: 'Audit it again' }).click()
+    await page.getByRole('link', { name: 'Open the report' }).waitFor()
+    expect(heard).toEqual([])
+  },
+)
+
+test.skipIf(!playwright)(`a studio that ends says so on its pages: by Ctrl-C, and killed ${needs}`, async () => {
+  const one = await open()
+  await one.page.getByText('Drop a release here,').waitFor()
+  await one.studio.end()
+  await one.page.getByText('The studio was stopped. What was dropped into it is removed').waitFor()
+  const other = await open()
+  await other.page.getByText('Drop a release here,').waitFor()
+  other.studio.child.kill('SIGKILL')
+  await other.page.getByText('The studio does not answer.').waitFor()
+  await other.page.getByRole('button', { name: /^A hospital/ }).click()
+  expect(await other.page.locator('[role=alert]').first().innerText()).toMatch(/^The studio does not answer\./)
+})
+
+test.skipIf(!playwright)(
+  `a file that changes on disk is read anew, and what was measured of it is said to be of before ${needs}`,
+  async () => {
+    const file = temp.file('release.csv', readFileSync(join(root, 'examples/lecture/patients-4-anonymous.csv')))
+    const { page } = await open([file])
+    await page.getByRole('button', { name: 'All as guessed' }).waitFor()
+    await page.getByRole('button', { name: 'Audit it', exact: true, disabled: false }).click()
+    await page.getByRole('link', { name: 'Open the report' }).waitFor()
+    const before = await page.locator('.proj').textContent()
+    appendFileSync(file, '130**,< 40,*,cancer\n')
+    await page.getByText(`${basename(file)} was changed on disk since. What stands here is of before.`).waitFor()
+    await page.locator('.proj', { hasText: '13 rows' }).waitFor()
+    expect(await page.locator('.proj').textContent()).not.toBe(before)
+    expect(await page.getByRole('link', { name: 'Open the report' }).count()).toBe(0)
+    expect(await verdict(page)).toBe('NOT MEASURED')
+    // Changed a moment before it is asked for: what is audited is what lies there.
+    appendFileSync(file, '130**,< 40,*,cancer\n')
+    await page.getByRole('button', { name: 'Audit it again' }).click()
+    await page.getByRole('link', { name: 'Open the report' }).waitFor()
+    expect(await page.locator('.proj').textContent()).toContain('14 rows')
+    rmSync(file)
+    await page.getByText('What stands here is of before.').waitFor()
+    await page.goto(`${new URL(page.url()).origin}/#files`)
+    await page.getByText('there is no such file').waitFor()
+  },
+)
+
+test.skipIf(!playwright)(
+  `a folder, twelve files and an empty one are dropped: each is taken or said why not ${needs}`,
+  async () => {
+    const { page, heard } = await open()
+    const folder = temp.path('folder')
+    mkdirSync(join(folder, 'deep'), { recursive: true })
+    for (let i = 0; i < 12; i++)
+      writeFileSync(
+        join(folder, i < 9 ? '.' : 'deep', `part-${i}.csv`),
+        `age,zip\n${`${20 + i},${47600 + i}\n`.repeat(10)}`,
+      )
+    writeFileSync(join(folder, 'deep', 'empty.csv'), '')
+    await page.locator('.drop').waitFor()
+    await drop(page, [folder])
+    await page.getByText('empty.csv is empty: there is nothing in it to look at.').waitFor()
+    expect(await rows(page).count()).toBe(12)
+    await page.locator('.flist', { hasText: 'reading …' }).waitFor({ state: 'hidden' })
+    expect(await page.locator('.flist [role=alert]').count()).toBe(0)
+    await page.locator('input[type=file]').setInputFiles([])
+    expect(await rows(page).count()).toBe(12)
+    const many = Array.from({ length: 51 }, (_, i) => ({
+      name: `n${i}.md`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from('x'),
+    }))
+    await page.locator('input[type=file]').setInputFiles(many)
+    await page.getByText('51 files are too many at once: the first 50 are taken.').waitFor()
+    expect(await rows(page).count()).toBe(62)
+    expect(heard).toEqual([])
+  },
+)
+
+const big = 300 * 2 ** 20
+
+test.skipIf(!playwright)(
+  `a file of 300 MB goes to the disk, not through memory; it is refused only where memory is short ${needs}`,
+  async () => {
+    const { studio, page } = await open()
+    const path = temp.path('big.csv')
+    const handle = openSync(path, 'w')
+    ftruncateSync(handle, big)
+    closeSync(handle)
+    const most = (): number =>
+      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${studio.child.pid}/status`, 'utf8'))?.[1])
+    const before = most()
+    await page.locator('input[type=file]').setInputFiles(path)
+    await Promise.race([rows(page).first().waitFor(), page.getByText('big.csv was not taken.').waitFor()])
+    const isShort = (process.availableMemory?.() ?? freemem()) < 5 * 2 ** 30
+    const told = isShort ? page.getByText('was not taken') : rows(page).first()
+    expect(await told.textContent()).toMatch(isShort ? /needs about 3\.8 GB of memory; \d/ : /314\.6 MB/)
+    expect(most() - before).toBeLessThan(150_000)
+  },
+)
+
+test.skipIf(!playwright)(
+  `work that the system ends is not measured, and said to be; it can be done again ${needs}`,
+  async () => {
+    const { studio, page } = await open()
+    await page.getByRole('button', { name: /^A hospital/ }).click()
+    await page.getByRole('button', { name: 'Audit it', exact: true, disabled: false }).click()
+    await page.locator('.job progress').waitFor()
+    const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(studio.child.pid)], { encoding: 'utf8' })
+    process.kill(Number(stdout.trim().split('\n')[0]), 'SIGKILL')
+    await page.getByText('The work was ended by the system (SIGKILL) before it was done').waitFor()
+    expect(await verdict(page)).toBe('NOT MEASURED')
+    expect(await page.locator('.v-sentence').textContent()).toBe('There is no verdict.')
+    expect(await page.locator('.job').count()).toBe(0)
+    await page.getByRole('button', { name: 'Audit it again' }).click()
+    await page.locator('.job progress').waitFor()
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByText(/^Stopped after \d+ answers: what was not tried is not measured/).waitFor()
+  },
+)
+
+const wrongOriginals = [
+  ['examples/hospital/release.txt', wards, /wards\.csv:1: transaction 1 does not match the release/],
+  ['examples/lecture/patients-4-anonymous.csv', 'examples/clinic/patients-2025.csv', /patients-2025\.csv/],
+] as const
+
+test.skipIf(!playwright).each(wrongOriginals)(
+  `%s beside the original of something else (%s) is refused, in a sentence ${needs}`,
+  async (release, original, sentence) => {
+    const { page } = await open([release, '--original', original])
+    await page.getByRole('button', { name: 'Audit it', exact: true, disabled: false }).click()
+    await page.locator('[role=alert]').first().waitFor()
+    expect(await page.locator('[role=alert]').first().innerText()).toMatch(sentence)
+    expect(await verdict(page)).toBe('NOT MEASURED')
+    expect(await page.locator('.tile').count()).toBe(0)
+  },
+)
+
+test.skipIf(!playwright)(
+  `when the last page is closed it says that it will stop, unless it was told to stay ${needs}`,
+  async () => {
+    const [one, staying] = [await open(), await open(['--stay'])]
+    await one.page.locator('.drop').waitFor()
+    await staying.page.locator('.drop').waitFor()
+    // A page that is opened again is no end.
+    await one.page.reload()
+    await one.page.locator('.drop').waitFor()
+    expect(one.studio.said()).not.toContain('No page is open')
+    await Promise.all([one.page.close(), staying.page.close()])
+    await expect
+      .poll(() => one.studio.said(), { timeout: 10_000 })
+      .toContain('No page is open any more: it stops in ten minutes')
+    expect(staying.studio.said()).not.toContain('No page is open')
+  },
+)
+
+const elsewhere = { DISPLAY: '', WAYLAND_DISPLAY: '', SSH_CONNECTION: '' }
+
+test('a port that is taken is named, with what to do; so is where to open the page without a display, by SSH and without a browser', async () => {
+  const { port } = await startStudio()
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [`${root}/dist/bundle/main.js`, 'studio', '--port', String(port)],
+    {
+      encoding: 'utf8',
+    },
+  )
+  expect(status).toBe(2)
+  expect(stderr).toBe(
+    `palimpsest: port ${port} is taken\n  remedy: name another with --port, or leave it out: any that is free is taken\n`,
+  )
+  const said = async (env: object) => {
+    const studio = await startStudio([], { ...elsewhere, ...env }, 'studio')
+    return { ...studio, text: studio.said() }
+  }
+  expect((await said({})).text).not.toContain('browser')
+  const far = await said({ SSH_CONNECTION: '10.0.0.1 50000 10.0.0.2 22' })
+  expect(far.text).toContain(`ssh -L ${far.port}:127.0.0.1:${far.port} <this machine>`)
+})
