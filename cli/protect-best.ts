@@ -1,6 +1,7 @@
 import type { Data, Kind } from '../src/contract/release.js'
 import type { BestFound, BestGiven } from '../src/run/protect-best/protect-best.js'
 import { numberOf, seedOf } from './common-flags.js'
+import { dataToProtect } from './data-to-protect.js'
 import { openMeasureFor } from './open-measure.js'
 import { saidOf } from './said.js'
 import { tell } from './tell.js'
@@ -15,7 +16,6 @@ export async function protectBest(call: Call, kind: Kind): Promise<ExitCode> {
   refuseOptions(call)
   const { leastAlike } = await import('../src/run/protect-best/least-alike.js')
   const { milliseconds, saidPolicy } = await import('../src/run/audit/audit-given.js')
-  const { openForProtection } = await import('../src/run/open.js')
   const { isCompared, methodsFor } = await import('../src/run/protect-best/protect-fitting.js')
   const said = saidOf(call)
   const policy = await saidPolicy(said)
@@ -23,7 +23,7 @@ export async function protectBest(call: Call, kind: Kind): Promise<ExitCode> {
   if (k === undefined)
     throw new UsageError(`--k is missing: the policy ${policy.name} sets no limit on groups`, 'add --k 11')
   const [path] = call.operands
-  const data = await openForProtection(path, kind, said)
+  const data = await dataToProtect(call, kind, said)
   const methods = await methodsFor(kind, k, data)
   if (methods.length === 0) {
     const { kindName } = await import('../src/kinds/kinds.js')
@@ -69,12 +69,14 @@ async function best(call: Call, data: Data, kind: Kind, given: BestGiven): Promi
   const found = await run.protectBest(data, kind, given)
   if (found.kind === 'nothing') return tellNothing(call, found)
   const { best: taken } = found
+  const { protector, outcome } = taken
+  call.terminal.watch?.released?.({ data, protector, outcome, found })
   const output = call.values.get('output')
-  if (output !== undefined) await writeProtected(call, taken.protector.id, taken.outcome, data)
+  if (output !== undefined) await writeProtected(call, protector.id, outcome, data)
   await tellBest(call, found, [
     ...bestText(found),
-    output === undefined ? 'Nothing was written: add -o <file>.' : `${output}: protected by ${taken.protector.id}.`,
-    ...(await notes([...found.notes, ...taken.outcome.notes])),
+    output === undefined ? 'Nothing was written: add -o <file>.' : `${output}: protected by ${protector.id}.`,
+    ...(await notes([...found.notes, ...outcome.notes])),
     bestVerdict(taken),
   ])
   return taken.audited.verdict.exit
@@ -90,6 +92,7 @@ async function fitting(call: Call, data: Data, kind: Kind, given: BestGiven): Pr
   const found = await protectFitting(data, kind, given)
   if (found.kind === 'nothing') return tellNothing(call, found)
   const { protector, outcome } = found
+  call.terminal.watch?.released?.({ data, protector, outcome })
   await writeProtected(call, protector.id, outcome, data)
   const cannot = await promisedTooFew(outcome.release, outcome.promised, given.policy)
   const text = [

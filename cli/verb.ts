@@ -1,5 +1,8 @@
 import type { AnsweredQuestion } from '../src/contract/question.js'
+import type { ProtectOutcome, Protector } from '../src/contract/protector.js'
+import type { Data } from '../src/contract/release.js'
 import type { Audited } from '../src/run/audit/audit.js'
+import type { BestFound } from '../src/run/protect-best/protect-best.js'
 
 /**
  * What the command line knows of a verb. Help, parsing, completion and the tests are made from these records; the work
@@ -158,5 +161,17 @@ interface Watching {
   /** A question of an audit, as soon as it is answered. */
   readonly answered: (answer: AnsweredQuestion) => void
   /** What an audit came to, values of the data with it. */
-  readonly audited: (audited: Audited) => void
+  readonly audited: (audited: Audited, original: Data | undefined) => void
+  /** What is protected of the data that was read: all of it, or a sample where a sketch is wanted. */
+  readonly toProtect?: (data: Data) => Data
+  /** What came of protecting, before it is written. */
+  readonly released?: (made: WatchedRelease) => void
+}
+
+/** A release that was just made, what of, and what else was tried. */
+export interface WatchedRelease {
+  readonly data: Data
+  readonly protector: Protector
+  readonly outcome: ProtectOutcome
+  readonly found?: BestFound
 }
