@@ -1,5 +1,7 @@
 import type { Role } from '../src/data/table.js'
 import type { VerdictState } from '../src/formats/verdict-state.js'
+import type { CompareView } from './state-compare.js'
+import type { ProtectView } from './state-protect.js'
 
 /** All that the page shows: plain data, told anew to every open page whenever it changed. No value of the data is in it unless somebody asked for values. */
 export interface StudioState {
@@ -17,6 +19,9 @@ export interface StudioState {
   readonly commands: Readonly<Partial<Record<Screen, string>>>
   readonly jobs: readonly JobState[]
   readonly audit?: AuditView
+  /** Absent where no file could be protected. */
+  readonly protect?: ProtectView
+  readonly compare: CompareView
   /** How many steps can be taken back. */
   readonly undoable: number
 }

@@ -13,7 +13,7 @@ import {
 } from '../../src/report/audit/audit-words.js'
 import { wordsOfQuestion } from '../../src/report/audit/explanations.js'
 import { formatNumber } from '../../src/report/format-number.js'
-import type { AnswerView, AuditEnd, WorstView } from '../state.js'
+import type { AnswerView, AuditEnd, LeafCell, WorstView } from '../state.js'
 
 /** How an option is called on the page: in words, as it is a button or a field there. */
 const onPage: Readonly<Record<string, string>> = {
@@ -110,6 +110,11 @@ export function worstView({ worst, told }: Audited): WorstView | undefined {
 /** Words become bars of one length: not even how long they are is told. */
 const bar = '▮▮▮▮'
 
+/** Cells of a record without what stands in them. */
+export function maskedCells(cells: readonly LeafCell[]): readonly LeafCell[] {
+  return cells.map(({ column, values }) => ({ ...(column !== undefined && { column }), values: values.map(() => bar) }))
+}
+
 function masked({ published, reads, id, title, sentence, sure, confidence, promise }: WorstView): WorstView {
   return {
     id,
@@ -118,10 +123,7 @@ function masked({ published, reads, id, title, sentence, sure, confidence, promi
     sure,
     ...(confidence !== undefined && { confidence }),
     ...(promise !== undefined && { promise }),
-    published: published.map(({ column, values }) => ({
-      ...(column !== undefined && { column }),
-      values: values.map(() => bar),
-    })),
+    published: maskedCells(published),
     ...(reads !== undefined && { reads: bar }),
   }
 }

@@ -1,10 +1,7 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { writtenSchema } from '../../src/report/schema-text.js'
 import type { AnswerView, AuditView, WorstView } from '../state.js'
-import { type DeskCore, type DeskSlice, releaseOn, schemaOn, wordsOn } from './core.js'
-import { schemaOf } from './schema-file.js'
-import { auditWords, typedCommand } from './words.js'
+import type { AuditedRelease } from './audited-release.js'
+import { type DeskCore, type DeskSlice, releaseOn, schemaOn, wordsOn, writeSchemaOn } from './core.js'
+import { auditWords, nameOf, typedCommand } from './words.js'
 
 /** The audit: its answers as they come, and its verdict. */
 export function auditingSlice(core: DeskCore): DeskSlice {
@@ -24,6 +21,7 @@ export function auditingSlice(core: DeskCore): DeskSlice {
     },
     outdated() {
       core.jobs.stop('audit')
+      core.audited.delete('audit')
       if (audit) audit = { ...audit, stale: 'Something that it speaks of was changed since.' }
     },
     intents: {
@@ -31,12 +29,13 @@ export function auditingSlice(core: DeskCore): DeskSlice {
         const words = auditWords(wordsOn(core))
         const release = releaseOn(core)
         if (!words || release === undefined) return
-        await writeSchema(core)
+        await writeSchemaOn(core)
         const folder = `${release}.report`
         const plan = `${release}.plan.json`
         const page = `${folder}/report-without-values.html`
         const made = [`${folder}/report.html`, page, `${folder}/report.json`, `${folder}/summary.txt`, plan]
         made.forEach((file) => core.made.delete(file))
+        core.audited.delete('audit')
         audit = { release, policy: core.said.policy, answers: [] }
         worst = undefined
         const task = {
@@ -48,8 +47,9 @@ export function auditingSlice(core: DeskCore): DeskSlice {
           told(message) {
             if (!audit) return
             if (message.kind === 'answered') audit = { ...audit, answers: withAnswer(audit.answers, message.answer) }
-            else {
+            else if (message.kind === 'audited') {
               ;({ worst } = message)
+              core.audited.set('audit', { release, ...givenOn(core), about: 'published', ...message })
               audit = { ...audit, answers: message.answers, ended: { ...message.end, made } }
             }
           },
@@ -60,15 +60,12 @@ export function auditingSlice(core: DeskCore): DeskSlice {
   }
 }
 
-function withAnswer(answers: readonly AnswerView[], answer: AnswerView): readonly AnswerView[] {
-  return [...answers.filter(({ id }) => id !== answer.id), answer]
+/** What the release on the desk is held against. */
+function givenOn(core: DeskCore): Pick<AuditedRelease, 'original' | 'schema'> {
+  const [original, schema] = [nameOf(core.files, 'original'), schemaOn(core)]
+  return { ...(original !== undefined && { original }), ...(schema !== undefined && { schema }) }
 }
 
-/** What somebody said of the columns here, as the file that the command names. */
-async function writeSchema(core: DeskCore): Promise<void> {
-  const release = releaseOn(core)
-  const looked = core.looks.get(release ?? '')
-  const path = schemaOn(core)
-  if (!looked || path !== `${release}.schema.json`) return
-  await writeFile(join(core.folder, path), writtenSchema(schemaOf(looked, core.schema, core.roles)), { mode: 0o600 })
+function withAnswer(answers: readonly AnswerView[], answer: AnswerView): readonly AnswerView[] {
+  return [...answers.filter(({ id }) => id !== answer.id), answer]
 }

@@ -1,9 +1,13 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Schema } from '../../src/data/schema.js'
 import type { Role } from '../../src/data/table.js'
+import { writtenSchema } from '../../src/report/schema-text.js'
 import type { Looked } from '../../src/run/look.js'
 import type { Jobs } from '../jobs.js'
 import type { DeskColumn, DeskFile, DeskSaid, FilePart, StudioState } from '../state.js'
-import { columnsOf } from './schema-file.js'
+import type { AuditedRelease } from './audited-release.js'
+import { columnsOf, schemaOf } from './schema-file.js'
 import { type WordsGiven, nameOf } from './words.js'
 
 /** What lies on the desk and what was said of it: every slice reads it, and changes it by its intents. */
@@ -22,8 +26,12 @@ export interface DeskCore {
   schema: Schema | undefined
   /** What may be saved or looked at, by name: files that were made here. */
   readonly made: Set<string>
+  /** What was audited last, on the screen of the audit and where a release is made. */
+  readonly audited: Map<'audit' | 'protect', AuditedRelease>
   /** Called before something is changed that can be taken back: what was measured of it is out of date. */
   remember(): void
+  /** Reads every file anew. */
+  lookAnew(): void
   /** Tells every open page. */
   changed(): void
 }
@@ -50,17 +58,24 @@ export function releaseOn({ files }: Pick<DeskCore, 'files'>): string | undefine
   return nameOf(files, 'release')
 }
 
-/** The columns of the release, where it has columns. */
-export function columnsOn({ files, looks, roles }: DeskCore): readonly DeskColumn[] {
-  const looked = looks.get(releaseOn({ files }) ?? '')
-  return looked ? columnsOf(looked, roles) : []
+/** The columns of a file, where it has columns: of the release unless said. */
+export function columnsOn(core: DeskCore, file = releaseOn(core)): readonly DeskColumn[] {
+  const looked = core.looks.get(file ?? '')
+  return looked ? columnsOf(looked, core.roles) : []
 }
 
 /** The file that says what the columns are: one of our own where somebody said it here, else the one that was put down. */
-export function schemaOn(core: DeskCore): string | undefined {
-  const { files, looks, roles } = core
-  const isOwn = looks.get(releaseOn(core) ?? '')?.draft !== undefined || roles.size > 0
-  return isOwn && columnsOn(core).length > 0 ? `${releaseOn(core)}.schema.json` : nameOf(files, 'schema')
+export function schemaOn(core: DeskCore, file = releaseOn(core)): string | undefined {
+  const isOwn = core.looks.get(file ?? '')?.draft !== undefined || core.roles.size > 0
+  return isOwn && columnsOn(core, file).length > 0 ? `${file}.schema.json` : nameOf(core.files, 'schema')
+}
+
+/** Writes what somebody said of the columns here, as the file that a command names. */
+export async function writeSchemaOn(core: DeskCore, file = releaseOn(core)): Promise<void> {
+  const looked = core.looks.get(file ?? '')
+  const path = schemaOn(core, file)
+  if (!looked || path !== `${file}.schema.json`) return
+  await writeFile(join(core.folder, path), writtenSchema(schemaOf(looked, core.schema, core.roles)), { mode: 0o600 })
 }
 
 export function wordsOn(core: DeskCore): WordsGiven {

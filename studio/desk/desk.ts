@@ -6,6 +6,8 @@ import type { Role } from '../../src/data/table.js'
 import { auditingSlice } from './auditing.js'
 import { type Asked, type DeskCore, type DeskSlice, type Intent, type Parts, nothingSaid, textIn } from './core.js'
 import { type FilesSlice, filesSlice } from './files.js'
+import { keepingSlice } from './keeping.js'
+import { protectingSlice } from './protecting.js'
 import { sayingSlice } from './saying.js'
 
 /** All of it: what the page sees, and what it may ask for. */
@@ -41,6 +43,8 @@ export async function makeDesk(folder: string, changed: () => void): Promise<Des
     showsValues: false,
     schema: undefined,
     made: new Set(),
+    audited: new Map(),
+    lookAnew: () => files.lookAnew(),
     changed,
     remember() {
       const { files, roles, said } = core
@@ -50,7 +54,13 @@ export async function makeDesk(folder: string, changed: () => void): Promise<Des
     },
   }
   const files = filesSlice(core)
-  const slices: readonly DeskSlice[] = [files, sayingSlice(core, () => files.lookAnew()), auditingSlice(core)]
+  const slices: readonly DeskSlice[] = [
+    files,
+    sayingSlice(core),
+    auditingSlice(core),
+    protectingSlice(core),
+    keepingSlice(core),
+  ]
 
   function outdate(): void {
     for (const slice of slices) slice.outdated?.()

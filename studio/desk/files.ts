@@ -1,15 +1,16 @@
 import { copyFile, lstat, rm, stat, symlink } from 'node:fs/promises'
-import { basename, extname, join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { openSource } from '../../src/files/open-source.js'
 import { parseSchema } from '../../src/formats/parse-schema.js'
 import { kindName, kinds } from '../../src/kinds/kinds.js'
-import { formatNumber, plural } from '../../src/report/format-number.js'
+import { plural } from '../../src/report/format-number.js'
 import type { Kind } from '../../src/contract/release.js'
 import type { Looked } from '../../src/run/look.js'
 import type { DeskFile, FilePart } from '../state.js'
 import { type DeskCore, type DeskSlice, nothingSaid, textIn } from './core.js'
 import { exampleFile, studioExamples } from './examples.js'
 import { areSwapped, partOf } from './file-part.js'
+import { freeName } from './free-name.js'
 import { nameOf } from './words.js'
 
 /** Files: what they are for, and how each was read. */
@@ -192,20 +193,4 @@ function isKind(kind: string | undefined): kind is Kind {
 
 async function isFile(path: string): Promise<boolean> {
   return (await lstat(path).catch(() => undefined))?.isFile() ?? false
-}
-
-/** A name as it can lie in a folder and be typed, and that no other file has. */
-function freeName(name: string, files: readonly Pick<DeskFile, 'name'>[]): string {
-  const plain = basename(name.replaceAll('\\', '/'))
-    // oxlint-disable-next-line no-control-regex
-    .replaceAll(/[\u0000-\u001F\u007F]/g, '_')
-    .replace(/^[-.]+/, '_')
-    .slice(-120)
-  const ending = extname(plain)
-  const stem = basename(plain, ending) || 'file'
-  const taken = new Set(files.map((file) => file.name))
-  for (let i = 1; ; i++) {
-    const free = i === 1 ? `${stem}${ending}` : `${stem}-${formatNumber(i)}${ending}`
-    if (!taken.has(free)) return free
-  }
 }

@@ -41,7 +41,7 @@ function policyWords({ policy, limit, firstRelease, budget, accepted }: DeskSaid
   ]
 }
 
-function option(name: string, value: string | undefined): string[] {
+export function option(name: string, value: string | undefined): string[] {
   return value === undefined || value === '' ? [] : [`--${name}`, value]
 }
 

@@ -50,7 +50,13 @@ export function Audit({ state, go }: ScreenGiven) {
         )}
         {audit.ended?.worst && <WorstCase worst={audit.ended.worst} showsValues={state.showsValues} />}
         <Tiles answers={audit.answers} />
-        {audit.ended && audit.stale === undefined && <Save made={audit.ended.made} isReady={!isRunning} />}
+        {audit.ended && audit.stale === undefined && (
+          <Save
+            made={audit.ended.made}
+            isReady={!isRunning}
+            isKept={state.compare.kept.some(({ name }) => name === audit.release)}
+          />
+        )}
       </div>
     </div>
   )
@@ -121,7 +127,13 @@ const fileWords: readonly (readonly [ending: string, words: string, how: 'view' 
   ['.plan.json', 'Save the plan, to do it again', 'save'],
 ]
 
-function Save({ made, isReady }: { readonly made: readonly string[]; readonly isReady: boolean }) {
+interface SaveGiven {
+  readonly made: readonly string[]
+  readonly isReady: boolean
+  readonly isKept: boolean
+}
+
+function Save({ made, isReady, isKept }: SaveGiven) {
   if (!isReady) return null
   return (
     <p class="acts save">
@@ -139,6 +151,9 @@ function Save({ made, isReady }: { readonly made: readonly string[]; readonly is
           </a>
         )
       })}
+      <button class="btn" type="button" id="keep" onClick={() => void ask('keep', { from: 'audit' })}>
+        {isKept ? 'Kept for comparison' : 'Keep for comparison'} <kbd>K</kbd>
+      </button>
     </p>
   )
 }
