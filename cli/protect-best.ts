@@ -3,6 +3,7 @@ import type { Data, Kind } from '../src/contract/release.js'
 import type { BestFound, BestGiven } from '../src/run/protect-best/protect-best.js'
 import { UnsaidAlike } from './ask-alike.js'
 import { numberOf, seedOf } from './common-flags.js'
+import { dataToProtect } from './data-to-protect.js'
 import { openMeasureFor } from './open-measure.js'
 import { asTyped } from './program.js'
 import { saidOf } from './said.js'
@@ -19,7 +20,6 @@ export async function protectBest(call: Call, kind: Kind): Promise<ExitCode> {
   refuseOptions(call)
   const { leastAlike } = await import('../src/run/protect-best/least-alike.js')
   const { milliseconds, saidPolicy } = await import('../src/run/audit/audit-given.js')
-  const { openForProtection } = await import('../src/run/open.js')
   const { isCompared, listensToK, methodsFor } = await import('../src/run/protect-best/protect-fitting.js')
   const said = saidOf(call)
   const policy = await saidPolicy(said)
@@ -30,7 +30,7 @@ export async function protectBest(call: Call, kind: Kind): Promise<ExitCode> {
   const compared = await isCompared(kind)
   if (!compared && !call.values.has('output'))
     throw new UsageError('--output is missing', 'add -o <file>: what is written is audited')
-  const data = await openForProtection(path, kind, said)
+  const data = await dataToProtect(call, kind, said)
   const isSaid = call.values.has('k') || call.values.has('policy')
   if (!isSaid && call.terminal.ask && path !== '-' && (await listensToK(kind, data))) throw new UnsaidAlike(policy, k)
   const methods = await methodsFor(kind, k, data)
@@ -78,12 +78,14 @@ async function best(call: Call, data: Data, kind: Kind, given: BestGiven): Promi
   const found = await run.protectBest(data, kind, given)
   if (found.kind === 'nothing') return tellNothing(call, found)
   const { best: taken } = found
+  const { protector, outcome } = taken
+  call.terminal.watch?.released?.({ data, protector, outcome, found })
   const output = call.values.get('output')
-  if (output !== undefined) await writeProtected(call, taken.protector.id, taken.outcome, data)
+  if (output !== undefined) await writeProtected(call, protector.id, outcome, data)
   await tellBest(call, found, [
     ...bestText(found),
-    output === undefined ? 'Nothing was written: add -o <file>.' : `${output}: protected by ${taken.protector.id}.`,
-    ...notes([...found.notes, ...taken.outcome.notes]),
+    output === undefined ? 'Nothing was written: add -o <file>.' : `${output}: protected by ${protector.id}.`,
+    ...notes([...found.notes, ...outcome.notes]),
     ...(await left(call, taken.audited, lessInDoubt)),
     bestVerdict(taken),
   ])
@@ -99,6 +101,7 @@ async function fitting(call: Call, data: Data, kind: Kind, given: BestGiven): Pr
   const found = await protectFitting(data, kind, given)
   if (found.kind === 'nothing') return tellNothing(call, found)
   const { protector, outcome } = found
+  call.terminal.watch?.released?.({ data, protector, outcome })
   await writeProtected(call, protector.id, outcome, data)
   const cannot = await promisedTooFew(outcome.release, outcome.promised, given.policy)
   const text = [

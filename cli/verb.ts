@@ -1,8 +1,10 @@
 import type { AnsweredQuestion } from '../src/contract/question.js'
-import type { Release } from '../src/contract/release.js'
+import type { ProtectOutcome, Protector } from '../src/contract/protector.js'
+import type { Data, Release } from '../src/contract/release.js'
 import type { OneOfAll } from '../src/run/attack-all.js'
 import type { Audited } from '../src/run/audit/audit.js'
 import type { Fixed, FixedSoFar } from '../src/run/fix/fix.js'
+import type { BestFound } from '../src/run/protect-best/protect-best.js'
 
 /**
  * What the command line knows of a verb. Help, parsing, completion and the tests are made from these records; the work
@@ -161,10 +163,22 @@ interface Watching {
   /** A question of an audit, as soon as it is answered. */
   readonly answered: (answer: AnsweredQuestion) => void
   /** What an audit came to, values of the data with it. */
-  readonly audited: (audited: Audited) => void
+  readonly audited: (audited: Audited, original: Data | undefined) => void
   /** How far a repair came, after each change. */
   readonly stepped: (soFar: FixedSoFar) => void
   readonly fixed: (fixed: Fixed) => void
   /** What came of an attack as soon as it was tried, and the release that was attacked: values of the data with them. */
   readonly tried: (one: OneOfAll, release: Release) => void
+  /** What is protected of the data that was read: all of it, or a sample where a sketch is wanted. */
+  readonly toProtect?: (data: Data) => Data
+  /** What came of protecting, before it is written. */
+  readonly released?: (made: WatchedRelease) => void
+}
+
+/** A release that was just made, what of, and what else was tried. */
+export interface WatchedRelease {
+  readonly data: Data
+  readonly protector: Protector
+  readonly outcome: ProtectOutcome
+  readonly found?: BestFound
 }

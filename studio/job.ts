@@ -3,6 +3,9 @@ import { failureOf } from '../cli/failure.js'
 import { leaveNothingUnfinished } from '../cli/signals.js'
 import type { Terminal } from '../cli/verb.js'
 import type { Audited } from '../src/run/audit/audit.js'
+import type { WatchedRelease } from '../cli/verb.js'
+import type { Data } from '../src/contract/release.js'
+import type { Sample } from '../src/run/sample.js'
 import type { FromJob, JobTask, SharedPage } from './job-messages.js'
 
 /**
@@ -31,15 +34,22 @@ async function lookAt({ path, said }: Extract<JobTask, { kind: 'look' }>): Promi
   return { exit: 0, error: [], looked: await look(path, { ...said, onProgress: toldSeldom() }) }
 }
 
-async function runWords({ words, shareTo, tells }: Extract<JobTask, { kind: 'run' }>): Promise<Ending> {
+/** Enough is known for a sketch: nothing is written of a sample. */
+class Sketched extends Error {}
+
+async function runWords({ words, shareTo, tells, sketch }: Extract<JobTask, { kind: 'run' }>): Promise<Ending> {
   const { run } = await import('../cli/run.js')
   const out: string[] = []
   const error: string[] = []
   let audited: Audited | undefined
+  let original: Data | undefined
+  let released: WatchedRelease | undefined
+  let sample: Sample | undefined
   const { answerView } = await import('./desk/audit-view.js')
   const { fixEnd, fixView } = await import('./desk/fix-view.js')
   const { findingView } = await import('./desk/finding-view.js')
   const { bracketsFound } = await import('./desk/bracket-view.js')
+  const { sampleOf } = await import('../src/run/sample.js')
   const terminal: Terminal = {
     out: (lines) => void out.push(...lines),
     error: (lines) => void error.push(...lines),
@@ -50,7 +60,10 @@ async function runWords({ words, shareTo, tells }: Extract<JobTask, { kind: 'run
     watch: {
       progress: toldSeldom(),
       answered: (answer) => tell({ kind: 'answered', answer: answerView(answer) }),
-      audited: (one) => void (audited = one),
+      audited: (one, beside) => {
+        audited = one
+        original = beside
+      },
       stepped: (soFar) => tell({ kind: 'stepped', fix: fixView(soFar) }),
       fixed: (fixed) => tell({ kind: 'fixed', fix: fixView(fixed), end: fixEnd(fixed) }),
       tried(one, release) {
@@ -58,24 +71,44 @@ async function runWords({ words, shareTo, tells }: Extract<JobTask, { kind: 'run
         const found = tells === 'brackets' ? bracketsFound(one, release) : undefined
         if (found) tell({ kind: 'brackets', found })
       },
+      toProtect: (data) => (sample = sampleOf(data, sketch?.records ?? Infinity, 1)).data,
+      released(one) {
+        released = one
+        if (sketch) throw new Sketched()
+      },
     },
   }
-  const exit = await run(words, terminal)
-  if (audited) await tellAudited(audited, shareTo)
+  const exit = await run(words, terminal).catch((stopped: unknown) => {
+    if (stopped instanceof Sketched) return 0
+    throw stopped
+  })
+  if (audited) await tellAudited(audited, original, shareTo)
+  if (released && sample)
+    tell(await (await import('./desk/released-view.js')).releasedMessage(released, sample, sketch))
   return { exit, error, out }
 }
 
 /** What an audit came to, and its page without any value beside the one that was asked for. */
-async function tellAudited(audited: Audited, shareTo: SharedPage | undefined): Promise<void> {
+async function tellAudited(
+  audited: Audited,
+  original: Data | undefined,
+  shareTo: SharedPage | undefined,
+): Promise<void> {
   const { auditEnd, answerView, worstView } = await import('./desk/audit-view.js')
   const { isMendable } = await import('../src/run/fix/fix.js')
   const mendable = audited.verdict.above.length > 0 && (await isMendable(audited.release))
   const worst = worstView(audited)
+  const { riskView } = await import('./desk/audited-release.js')
+  const { lossOf } = await import('../src/run/landing.js')
+  const risk = riskView(audited)
+  const lost = original && (await lossOf(audited.release, original))
   tell({
     kind: 'audited',
     answers: audited.lines.map((line) => answerView(line, audited)),
     end: auditEnd(audited, [], mendable),
     ...(worst && { worst }),
+    ...(risk && { risk }),
+    ...(lost && { lost }),
   })
   if (shareTo === undefined) return
   const { typed } = await import('../cli/audit-report.js')

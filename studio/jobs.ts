@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { failureOf } from '../cli/failure.js'
 import type { FromJob, JobTask } from './job-messages.js'
 import type { JobState, Told } from './state.js'
 import { toldOf } from './told.js'
@@ -18,7 +19,7 @@ export interface Jobs {
 interface OnJob {
   told?(message: Exclude<FromJob, { kind: 'progress' | 'ended' }>): void
   /** Only where it came to an end by itself and was not refused. */
-  done?(end: JobDone): void
+  done?(end: JobDone): void | Promise<void>
 }
 
 type JobDone = Extract<FromJob, { kind: 'ended' }>
@@ -75,9 +76,18 @@ export function makeJobs(folder: string, changed: () => void): Jobs {
       const fault = own.isStopped ? undefined : faultOf(end, signal ?? code)
       const state = own.isStopped ? 'stopped' : fault ? 'failed' : 'done'
       ended.set(job, { ...stateOf(job, own), state, ...(fault && { fault }) })
-      if (state === 'done' && end) on.done?.(end)
-      changed()
+      void finish(state === 'done' ? end : undefined)
     })
+    async function finish(done: JobDone | undefined): Promise<void> {
+      try {
+        if (done) await on.done?.(done)
+      } catch (error) {
+        const { lines } = await failureOf(error)
+        const was = ended.get(job)
+        if (was) ended.set(job, { ...was, state: 'failed', fault: toldOf(lines) })
+      }
+      changed()
+    }
     child.send(task)
     changed()
   }

@@ -1,8 +1,10 @@
 import type { Role } from '../src/data/table.js'
 import type { VerdictState } from '../src/formats/verdict-state.js'
-import type { FixView } from './state-fix.js'
-import type { TogetherView } from './state-together.js'
 import type { AttackView } from './state-attack.js'
+import type { CompareView } from './state-compare.js'
+import type { FixView } from './state-fix.js'
+import type { ProtectView } from './state-protect.js'
+import type { TogetherView } from './state-together.js'
 
 /** All that the page shows: plain data, told anew to every open page whenever it changed. No value of the data is in it unless somebody asked for values. */
 export interface StudioState {
@@ -23,6 +25,9 @@ export interface StudioState {
   readonly audit?: AuditView
   readonly fix?: FixView
   readonly together?: TogetherView
+  /** Absent where no file could be protected. */
+  readonly protect?: ProtectView
+  readonly compare: CompareView
   /** How many steps can be taken back. */
   readonly undoable: number
 }

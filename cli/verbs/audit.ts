@@ -178,7 +178,7 @@ export const audit: Verb = {
     const given = { ...auditGiven(opened, policy, said), options, ...(watch && { onAnswer: watch.answered }) }
     if (call.switches.has('repair')) await refuseUnmendable(release)
     const audited = await run.audit(release, given)
-    watch?.audited(audited)
+    watch?.audited(audited, given.original)
     const repair = call.switches.has('repair') ? await repairFor(call, release, given, audited) : undefined
     const name = baseName(path)
     const inputs = [...(await unchangedFiles(path, said, before)), ...(await withRole('with', earlier?.found ?? []))]

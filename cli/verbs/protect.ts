@@ -6,6 +6,7 @@ import { json, seed, seedOf, showValues, spreadsheetSafe } from '../common-flags
 import { protectedKindFlags } from '../kind-flags.js'
 import { type Given, flagsOf, givenTo } from '../method-flags.js'
 import { openMeasureFor } from '../open-measure.js'
+import { dataToProtect } from '../data-to-protect.js'
 import { flagsFrom, saidOf } from '../said.js'
 import { missingFlag } from '../parse.js'
 import { asTyped } from '../program.js'
@@ -112,8 +113,7 @@ export const protect: Verb = {
     const run = await import('../../src/run/protect.js')
     const method = protectors.find(({ id }) => id === call.values.get('method'))!
     const read = againstMeaning(call, await givenTo(call, method, call.methodFlags))
-    const { openForProtection } = await import('../../src/run/open.js')
-    const data = await openForProtection(call.operands[0], method.makes, saidOf(call))
+    const data = await dataToProtect(call, method.makes, saidOf(call))
     const terms = (await (await kindOf({ kind: method.makes })).files()).termsOf?.(data)
     const made = isTransactions(data) ? data : terms && { items: terms }
     const given = made ? await valuesMade(call, method.parameters, read, made) : read.given
@@ -121,6 +121,7 @@ export const protect: Verb = {
       original: call.operands[0],
     })
     if (outcome.kind === 'infeasible') return tellInfeasible(call, outcome)
+    call.terminal.watch?.released?.({ data, protector: method, outcome })
     const checked = await writeProtected(call, method.id, outcome, data)
     return tellRelease(
       call,

@@ -33,6 +33,8 @@ export interface KindRecord<R extends Release = Release, D extends Data = Data, 
   readonly kind: K
   /** What its files are called, in the plural: `points or regions`. */
   readonly called: string
+  /** What the names of its files end in, where that is not how the names of the data end. */
+  readonly ending?: string
   /** What may be said of its files, beside what may be said of any. */
   readonly said: readonly SaidOption[]
   /** Options of other kinds that its files, or the data beside them, are read by as well. */

@@ -13,7 +13,7 @@ import {
 } from '../../src/report/audit/audit-words.js'
 import { wordsOfQuestion } from '../../src/report/audit/explanations.js'
 import { formatNumber } from '../../src/report/format-number.js'
-import type { AnswerView, AuditEnd, WorstView } from '../state.js'
+import type { AnswerView, AuditEnd, LeafCell, WorstView } from '../state.js'
 import { optionWords } from './option-words.js'
 import { maskedWord } from './mask.js'
 
@@ -95,6 +95,14 @@ export function worstView({ worst, told }: Audited): WorstView | undefined {
   }
 }
 
+/** Cells of a record without what stands in them. */
+export function maskedCells(cells: readonly LeafCell[]): readonly LeafCell[] {
+  return cells.map(({ column, values }) => ({
+    ...(column !== undefined && { column }),
+    values: values.map(() => maskedWord),
+  }))
+}
+
 function masked({ published, reads, id, title, sentence, sure, confidence, promise }: WorstView): WorstView {
   return {
     id,
@@ -103,10 +111,7 @@ function masked({ published, reads, id, title, sentence, sure, confidence, promi
     sure,
     ...(confidence !== undefined && { confidence }),
     ...(promise !== undefined && { promise }),
-    published: published.map(({ column, values }) => ({
-      ...(column !== undefined && { column }),
-      values: values.map(() => maskedWord),
-    })),
+    published: maskedCells(published),
     ...(reads !== undefined && { reads: maskedWord }),
   }
 }

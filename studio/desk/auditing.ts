@@ -1,7 +1,8 @@
 import type { AnswerView, AuditView, WorstView } from '../state.js'
-import { type DeskCore, type DeskSlice, releaseOn, wordsOn } from './core.js'
+import type { AuditedRelease } from './audited-release.js'
+import { type DeskCore, type DeskSlice, releaseOn, schemaOn, wordsOn } from './core.js'
 import { writeSchema } from './own-schema.js'
-import { auditWords, typedCommand } from './words.js'
+import { auditWords, nameOf, typedCommand } from './words.js'
 
 /** The audit: its answers as they come, and its verdict. */
 export function auditingSlice(core: DeskCore): DeskSlice {
@@ -21,6 +22,7 @@ export function auditingSlice(core: DeskCore): DeskSlice {
     },
     outdated(because = 'Something that it speaks of was changed since.') {
       core.jobs.stop('audit')
+      core.audited.delete('audit')
       if (audit) audit = { ...audit, stale: because }
     },
     intents: {
@@ -34,6 +36,7 @@ export function auditingSlice(core: DeskCore): DeskSlice {
         const page = `${folder}/report-without-values.html`
         const made = [`${folder}/report.html`, page, `${folder}/report.json`, `${folder}/summary.txt`, plan]
         made.forEach((file) => core.made.delete(file))
+        core.audited.delete('audit')
         audit = { release, policy: core.said.policy, answers: [] }
         worst = undefined
         const task = {
@@ -47,6 +50,7 @@ export function auditingSlice(core: DeskCore): DeskSlice {
             if (message.kind === 'answered') audit = { ...audit, answers: withAnswer(audit.answers, message.answer) }
             else if (message.kind === 'audited') {
               ;({ worst } = message)
+              core.audited.set('audit', { release, ...givenOn(core), about: 'published', ...message })
               audit = { ...audit, answers: message.answers, ended: { ...message.end, made } }
             }
           },
@@ -55,6 +59,12 @@ export function auditingSlice(core: DeskCore): DeskSlice {
       },
     },
   }
+}
+
+/** What the release on the desk is held against. */
+function givenOn(core: DeskCore): Pick<AuditedRelease, 'original' | 'schema'> {
+  const [original, schema] = [nameOf(core.files, 'original'), schemaOn(core)]
+  return { ...(original !== undefined && { original }), ...(schema !== undefined && { schema }) }
 }
 
 function withAnswer(answers: readonly AnswerView[], answer: AnswerView): readonly AnswerView[] {

@@ -3,6 +3,7 @@ import type { Role } from '../../src/data/table.js'
 import type { Looked } from '../../src/run/look.js'
 import type { Jobs } from '../jobs.js'
 import type { DeskColumn, DeskFile, DeskSaid, FilePart, StudioState } from '../state.js'
+import type { AuditedRelease } from './audited-release.js'
 import { columnsOf } from './schema-file.js'
 import { type WordsGiven, nameOf } from './words.js'
 
@@ -22,10 +23,14 @@ export interface DeskCore {
   schema: Schema | undefined
   /** What may be saved or looked at, by name: files that were made here. */
   readonly made: Set<string>
+  /** What was audited last, on the screen of the audit and where a release is made. */
+  readonly audited: Map<'audit' | 'protect', AuditedRelease>
   /** Called before something is changed that can be taken back: what was measured of it is out of date. */
   remember(): void
   /** What was measured is out of date, for another reason than what somebody did here. */
   outdate(because: string): void
+  /** Reads every file anew. */
+  lookAnew(): void
   /** Tells every open page. */
   changed(): void
 }
@@ -52,23 +57,23 @@ export function releaseOn({ files }: Pick<DeskCore, 'files'>): string | undefine
   return nameOf(files, 'release')
 }
 
-/** The columns of the release, where it has columns. */
-export function columnsOn({ files, looks, roles }: DeskCore): readonly DeskColumn[] {
-  const looked = looks.get(releaseOn({ files }) ?? '')
-  return looked ? columnsOf(looked, roles) : []
+/** The columns of a file, where it has columns: of the release unless said. */
+export function columnsOn(core: DeskCore, file = releaseOn(core)): readonly DeskColumn[] {
+  const looked = core.looks.get(file ?? '')
+  return looked ? columnsOf(looked, core.roles) : []
 }
 
 /** The file that says what the columns are: one of our own where somebody said it here, else the one that was put down. */
-export function schemaOn(core: DeskCore): string | undefined {
+export function schemaOn(core: DeskCore, file = releaseOn(core)): string | undefined {
   const { files, looks, roles } = core
-  const isOwn = looks.get(releaseOn(core) ?? '')?.draft !== undefined || roles.size > 0
-  return isOwn && columnsOn(core).length > 0 ? ownSchema(core) : nameOf(files, 'schema')
+  const isOwn = looks.get(file ?? '')?.draft !== undefined || roles.size > 0
+  return isOwn && columnsOn(core, file).length > 0 ? ownSchema(core, file) : nameOf(files, 'schema')
 }
 
 /** Where what was said here is written: never where a file lies that somebody put down, which may be a link to theirs. */
-export function ownSchema({ files }: Pick<DeskCore, 'files'>): string {
-  const name = `${releaseOn({ files })}.schema.json`
-  return files.some((file) => file.name === name) ? `${releaseOn({ files })}.said.schema.json` : name
+export function ownSchema({ files }: Pick<DeskCore, 'files'>, file = releaseOn({ files })): string {
+  const name = `${file}.schema.json`
+  return files.some((one) => one.name === name) ? `${file}.said.schema.json` : name
 }
 
 export function wordsOn(core: DeskCore): WordsGiven {

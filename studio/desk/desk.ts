@@ -8,7 +8,9 @@ import { auditingSlice } from './auditing.js'
 import { type Asked, type DeskCore, type DeskSlice, type Intent, type Parts, nothingSaid, textIn } from './core.js'
 import { fixingSlice } from './fixing.js'
 import { type FilesSlice, filesSlice } from './files.js'
+import { keepingSlice } from './keeping.js'
 import { previewSlice } from './preview.js'
+import { protectingSlice } from './protecting.js'
 import { sayingSlice } from './saying.js'
 import { togetherSlice } from './together.js'
 
@@ -47,6 +49,8 @@ export async function makeDesk(folder: string, changed: () => void): Promise<Des
     showsValues: false,
     schema: undefined,
     made: new Set(),
+    audited: new Map(),
+    lookAnew: () => files.lookAnew(),
     changed,
     outdate,
     remember() {
@@ -59,12 +63,14 @@ export async function makeDesk(folder: string, changed: () => void): Promise<Des
   const files = filesSlice(core)
   const slices: readonly DeskSlice[] = [
     files,
-    sayingSlice(core, () => files.lookAnew()),
-    auditingSlice(core),
-    previewSlice(core),
-    togetherSlice(core),
-    fixingSlice(core, async (name) => files.addMade(name)),
+    sayingSlice(core),
+    protectingSlice(core),
     attackingSlice(core),
+    keepingSlice(core),
+    togetherSlice(core),
+    auditingSlice(core),
+    fixingSlice(core, async (name) => files.addMade(name)),
+    previewSlice(core),
   ]
 
   function outdate(because?: string): void {

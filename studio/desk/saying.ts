@@ -1,12 +1,13 @@
 import type { Role } from '../../src/data/table.js'
 import type { DeskSaid } from '../state.js'
-import { type DeskCore, type DeskSlice, columnsOn, textIn } from './core.js'
+import { type DeskCore, type DeskSlice, columnsOn, releaseOn, textIn } from './core.js'
 import { policyChoices } from './policies.js'
+import { nameOf } from './words.js'
 
 const roles: ReadonlySet<string> = new Set<Role>(['identifier', 'quasi', 'sensitive', 'insensitive', 'text', 'person'])
 
 /** What somebody says: what the columns are, who the intruder is, what the limit is. */
-export function sayingSlice(core: DeskCore, lookAnew: () => void): DeskSlice {
+export function sayingSlice(core: DeskCore): DeskSlice {
   return {
     view: () => ({
       columns: columnsOn(core),
@@ -17,7 +18,13 @@ export function sayingSlice(core: DeskCore, lookAnew: () => void): DeskSlice {
     intents: {
       role(body) {
         const [column, role] = [textIn(body, 'column'), textIn(body, 'role')]
-        if (!isRole(role) || !columnsOn(core).some(({ name }) => name === column)) return
+        if (
+          !isRole(role) ||
+          ![releaseOn(core), nameOf(core.files, 'original')].some((file) =>
+            columnsOn(core, file).some(({ name }) => name === column),
+          )
+        )
+          return
         core.remember()
         core.roles = new Map([...core.roles, [column, role]])
         core.changed()
@@ -32,7 +39,7 @@ export function sayingSlice(core: DeskCore, lookAnew: () => void): DeskSlice {
         const isReadOtherwise = next.as !== core.said.as
         core.remember()
         core.said = withoutEmpty(next)
-        if (isReadOtherwise) lookAnew()
+        if (isReadOtherwise) core.lookAnew()
         core.changed()
       },
       showValues(body) {

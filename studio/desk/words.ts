@@ -93,7 +93,7 @@ function policyWords({ policy, firstRelease, budget, accepted }: DeskSaid): stri
   ]
 }
 
-function option(name: string, value: string | undefined): string[] {
+export function option(name: string, value: string | undefined): string[] {
   return value === undefined || value === '' ? [] : [`--${name}`, value]
 }
 

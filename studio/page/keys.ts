@@ -6,6 +6,8 @@ import { ask } from './server.js'
 export const keyWords: readonly (readonly [keys: string, does: string])[] = [
   ['1 … 5', 'go to the screen'],
   ['V', 'show or hide values'],
+  ['M', 'measure what is sketched'],
+  ['K', 'keep for comparison'],
   ['C', 'copy the command'],
   ['F', 'find the cheapest changes'],
   ['Z', 'take the last step back'],
@@ -15,6 +17,9 @@ export const keyWords: readonly (readonly [keys: string, does: string])[] = [
   ['Home End', 'nothing struck, all struck'],
   ['?', 'this list'],
 ]
+
+/** Keys that press a button, where the screen has it. */
+const buttons: Readonly<Record<string, string>> = { c: 'copy', f: 'find-changes', m: 'measure', k: 'keep' }
 
 const offAt = 'palimpsest keys off'
 
@@ -36,8 +41,8 @@ export function useKeys(state: StudioState | undefined, go: (screen: Screen) => 
       else if (event.key === '?') help()
       else if (event.key === 'v' || event.key === 'V') void ask('showValues', { shows: !state.showsValues })
       else if (event.key === 'z' || event.key === 'Z') void ask('undo')
-      else if (event.key === 'f' || event.key === 'F') document.getElementById('find-changes')?.click()
-      else if (event.key === 'c' || event.key === 'C') document.getElementById('copy')?.click()
+      else if (Object.hasOwn(buttons, event.key.toLowerCase()))
+        document.getElementById(buttons[event.key.toLowerCase()])?.click()
       else if (event.key === 'Escape')
         for (const { job, state: how } of state.jobs) if (how === 'running') void ask('stop', { job })
     }

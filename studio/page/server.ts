@@ -42,6 +42,14 @@ export async function answerTo<T>(
   return told
 }
 
+/** Asks for something beside the state, such as forms; undefined where it is not there. */
+export async function askFor<T>(what: string): Promise<T | undefined> {
+  const response = await fetch(`/${what}`).catch(() => undefined)
+  if (!response?.ok) return undefined
+  const told: T = await response.json()
+  return told
+}
+
 /** Sends a file; the sentence why it was not taken, where it was not. */
 export async function sendFile(file: File): Promise<string | undefined> {
   if (file.size === 0) return `${file.name} is empty: there is nothing in it to look at.`

@@ -13,6 +13,7 @@ declare module '../../contract/release.js' {
 const disassociatedKind: RecordOf<'disassociated'> = {
   kind: 'disassociated',
   called: 'disassociated transactions',
+  ending: '.json',
   said: [...dataSaid, ...releaseSaid],
   attacks: async () => (await import('./attack/torn-attacks.js')).tornAttacks,
   protectors: async () => (await import('./protect/protectors.js')).disassociatedProtectors,

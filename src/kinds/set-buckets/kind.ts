@@ -12,6 +12,7 @@ declare module '../../contract/release.js' {
 const setBucketsKind: RecordOf<'set-buckets'> = {
   kind: 'set-buckets',
   called: 'transactions in groups',
+  ending: '.json',
   said: [],
   reads: ['id', 'item'],
   look: 'first',

@@ -1,3 +1,4 @@
+import { someRows } from '../../data/some-records.js'
 import {
   type Column,
   type Role,
@@ -62,7 +63,7 @@ export function oneRowEach(table: Table, person: string, rule: OneRowRule, file:
       best.set(somebody, row)
   }
   const rows = Uint32Array.from(best.values()).sort()
-  return { ...table, rowCount: rows.length, columns: table.columns.map((column) => rowsOfColumn(column, rows)) }
+  return someRows(table, rows)
 }
 
 function isBetter(
@@ -88,17 +89,6 @@ function orderBy(column: Column, file: string): Float64Array {
   const unread = values.findIndex((value, code) => !isMissing(value) && Number.isNaN(places[code]))
   if (unread >= 0) throw new InputError(noOrder(codes.indexOf(unread)), { file })
   return Float64Array.from(codes, (code) => places[code])
-}
-
-function rowsOfColumn(column: Column, rows: Uint32Array): Column {
-  const { codes, values, ...head } = coded(column)
-  const codeOf = new Map<number, number>()
-  const kept = rows.map((row) => {
-    const code = codes[row]
-    if (!codeOf.has(code)) codeOf.set(code, codeOf.size)
-    return codeOf.get(code)!
-  })
-  return { ...head, codes: kept, values: Array.from(codeOf.keys(), (code) => values[code]) }
 }
 
 function columnOf(table: Table, name: string, option: string, file: string): Column {

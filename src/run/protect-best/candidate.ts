@@ -1,10 +1,9 @@
-import type { AttackGiven } from '../../contract/given.js'
-import type { AuditGiven } from '../../contract/question.js'
 import type { ProtectTry } from '../../contract/protecting.js'
 import type { Infeasible, ProtectOutcome, Protector } from '../../contract/protector.js'
 import type { Data } from '../../contract/release.js'
 import { everyProtector, kindOf } from '../../kinds/kinds.js'
-import { type Audited, audit } from '../audit/audit.js'
+import type { Audited } from '../audit/audit.js'
+import { auditMade, lossOf, quickQuestions } from '../landing.js'
 import { protect } from '../protect.js'
 import type { BestGiven } from './protect-best.js'
 
@@ -48,24 +47,23 @@ export async function candidateOf(
   const made = await protect(data, protector, values, given.seed, {}, given.names, { distance: given.distance })
   if (made.kind === 'infeasible') return noCandidate(method, made)
   const kind = await kindOf({ kind: protector.makes })
-  const protecting = await kind.protecting?.()
-  const look = protecting?.look
+  const look = await quickQuestions(protector)
   let outcome: ProtectOutcome = made
-  let audited = await auditOf(outcome, protector, data, given, look)
+  let audited = await auditMade(outcome, protector, data, given, look)
   const mended =
-    audited.verdict.above.length > 0 ? protecting?.mend?.(outcome.release, audited.verdict.above) : undefined
+    audited.verdict.above.length > 0
+      ? (await kind.protecting?.())?.mend?.(outcome.release, audited.verdict.above)
+      : undefined
   if (mended) {
     outcome = { ...outcome, release: mended.release, notes: [...outcome.notes, mended.note] }
-    audited = await auditOf(outcome, protector, data, given, look)
+    audited = await auditMade(outcome, protector, data, given, look)
   }
-  const { loss } = await kind.remedies()
-  const release = outcome.release
   return {
     kind: 'candidate',
     k,
     protector,
     outcome,
-    loss: loss?.of(release, { original: data, first: release }),
+    loss: (await lossOf(outcome.release, data))?.loss,
     audited,
     isWhole: look === undefined,
   }
@@ -75,33 +73,5 @@ export async function candidateOf(
 export async function auditedWhole(candidate: Candidate, data: Data, given: BestGiven): Promise<Candidate> {
   if (candidate.isWhole) return candidate
   const { outcome, protector } = candidate
-  return { ...candidate, audited: await auditOf(outcome, protector, data, given), isWhole: true }
-}
-
-async function auditOf(
-  outcome: ProtectOutcome,
-  { id, makes }: Protector,
-  data: Data,
-  given: BestGiven,
-  only?: readonly string[],
-): Promise<Audited> {
-  const kind = await kindOf({ kind: makes })
-  const seen = (await kind.protecting?.())?.seenOf?.(id, outcome.parameters)
-  const attackGiven: AttackGiven = {
-    granted: { ...seen },
-    seed: given.seed,
-    original: data,
-    ...(outcome.key && { key: outcome.key }),
-    tell: 5,
-    names: given.names ?? {},
-    onProgress: given.onProgress && ((what, done, total) => given.onProgress!(`${id}: ${what}`, done, total)),
-  }
-  const asked: AuditGiven = {
-    ...attackGiven,
-    policy: given.policy,
-    firstRelease: given.firstRelease === true,
-    accepted: only ? [] : (given.accepted ?? []),
-    ...(only && { only }),
-  }
-  return audit(outcome.release, asked)
+  return { ...candidate, audited: await auditMade(outcome, protector, data, given), isWhole: true }
 }

@@ -68,5 +68,10 @@ function Far({ state, screen }: { readonly state: StudioState; readonly screen: 
       </small>
     )
   }
+  if (screen === 'protect' && state.protect) {
+    const measured = state.protect.points.filter(({ kind }) => kind === 'measured').length
+    return <small>{measured > 0 ? `${measured} measured` : (state.protect.chosen?.method ?? 'what fits best')}</small>
+  }
+  if (screen === 'compare' && state.compare.kept.length > 0) return <small>{state.compare.kept.length} kept</small>
   return null
 }

@@ -25,7 +25,8 @@ export function WorstCase({ worst, showsValues }: { readonly worst: WorstView; r
 
 const mostCells = 10
 
-function Cells({ cells }: { readonly cells: readonly LeafCell[] }) {
+/** A record as it was published, line by line. */
+export function Cells({ cells }: { readonly cells: readonly LeafCell[] }) {
   const rest = cells.length - mostCells
   return (
     <>

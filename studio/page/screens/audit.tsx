@@ -69,6 +69,7 @@ export function Audit({ state, go }: ScreenGiven) {
             made={[...madeRelease(state), ...audit.ended.made]}
             isReady={!isRunning}
             isNext={audit.ended.verdict !== 'not ready'}
+            isKept={state.compare.kept.some(({ name }) => name === audit.release)}
           />
         )}
       </div>
@@ -163,9 +164,10 @@ interface SaveGiven {
   readonly isReady: boolean
   /** Nothing is to be done before it is filed. */
   readonly isNext: boolean
+  readonly isKept: boolean
 }
 
-function Save({ made, isReady, isNext }: SaveGiven) {
+function Save({ made, isReady, isNext, isKept }: SaveGiven) {
   if (!isReady) return null
   const release = made.find((name) => !fileWords.some(([ending]) => name.endsWith(ending)))
   return (
@@ -189,6 +191,9 @@ function Save({ made, isReady, isNext }: SaveGiven) {
           </a>
         )
       })}
+      <button class="btn" type="button" id="keep" onClick={() => void ask('keep', { from: 'audit' })}>
+        {isKept ? 'Kept for comparison' : 'Keep for comparison'} <kbd>K</kbd>
+      </button>
     </p>
   )
 }
