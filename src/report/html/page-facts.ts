@@ -46,7 +46,7 @@ export function drawnText(text: string, most: number): string {
 
 /** How much room a text takes, in letters of the usual width. */
 function lettersOf(text: string): number {
-  return [...text].reduce(
+  return Array.from(text).reduce(
     (sum, letter) =>
       sum + (/[MW@%]/.test(letter) ? 1.9 : /[mw]/.test(letter) ? 1.5 : /\p{Lu}/u.test(letter) ? 1.25 : 1),
     0,
