@@ -33,7 +33,7 @@ try {
     const address = pathToFileURL(join(report, 'report.html')).href
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, await topOf(address, heights[i] ?? heights[1], verdict))
-    console.log(`${basename(path, '.png')}: ${await lengthOf(address)}`)
+    process.stdout.write(`${basename(path, '.png')}: ${await lengthOf(address)}\n`)
   }
 } finally {
   await browser.close()

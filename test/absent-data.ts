@@ -4,7 +4,7 @@ import { sharedData } from '../bench/worlds/open-data.js'
 export default function sayAbsentData(): void {
   const absent = ['adult', 'external', 'medical-abstracts'].filter((folder) => sharedData(folder) === null)
   if (absent.length === 0) return
-  console.warn(
-    `${absent.join(', ')}: not in ../shared/data, so tests that end in [needs ../shared/data] are skipped. PALIMPSEST_DATA=<folder> names another place.`,
+  process.stderr.write(
+    `${absent.join(', ')}: not in ../shared/data, so tests that end in [needs ../shared/data] are skipped. PALIMPSEST_DATA=<folder> names another place.\n`,
   )
 }

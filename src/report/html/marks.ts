@@ -31,7 +31,7 @@ const shapes: Readonly<Record<Shape, Markup>> = {
 }
 
 /** Whether what was read stays in the ink of what was published: the second ink is for what is not within a limit. */
-export function isPlain(state: AnsweredQuestion['state']): boolean {
+export function inOneInk(state: AnsweredQuestion['state']): boolean {
   return state === 'within'
 }
 

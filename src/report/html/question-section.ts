@@ -20,7 +20,7 @@ import { type Markup, html } from './html.js'
 import { insideTable, kindsTable } from './kinds-table.js'
 import { knownChart, knownItemsChart } from './known-charts.js'
 import { type Page, sentenceOn, valueOn } from './page-facts.js'
-import { isPlain, sureClass, sureWord } from './marks.js'
+import { inOneInk, sureClass, sureWord } from './marks.js'
 
 /** One question with its proof: how it stands, what it looks like, and what was read. */
 export function questionSection(line: AnsweredQuestion, page: Page): Markup | undefined {
@@ -46,7 +46,7 @@ export function questionSection(line: AnsweredQuestion, page: Page): Markup | un
   ].filter((part) => part !== undefined && part !== false)
   if (body.length === 0) return undefined
   const { id, name } = line.line
-  return html`<section class="sec${isPlain(state) ? ' plain' : ''}" id="s-${id}" aria-labelledby="s-${id}-h">
+  return html`<section class="sec${inOneInk(state) ? ' plain' : ''}" id="s-${id}" aria-labelledby="s-${id}-h">
     <div class="gloss">
       <p class="kick">${id}, ${state === 'above' || state === 'within' ? besideLimit(line) : state}</p>
       <h2 id="s-${id}-h">${name.charAt(0).toUpperCase()}${name.slice(1)}</h2>

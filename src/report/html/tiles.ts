@@ -14,7 +14,7 @@ import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent, capital } from '../format-number.js'
 import { type Markup, html, markup } from './html.js'
 import type { Page } from './page-facts.js'
-import { isPlain, stateMark } from './marks.js'
+import { inOneInk, stateMark } from './marks.js'
 import { svgUnit } from '../figure/markup.js'
 
 const criteria = { 'singling out': 'Singling out', linking: 'Linkability', inference: 'Inference' } as const
@@ -54,7 +54,7 @@ function byReason(lines: readonly AnsweredQuestion[]): string[] {
 function tile(line: AnsweredQuestion, page: Page): Markup {
   const { state } = line
   const kind = state === 'not measured' ? 'unknown' : state.replace(' ', '-')
-  return html`<li class="tile ${kind}${isPlain(state) ? ' plain' : ''}" id="t-${line.line.id}">
+  return html`<li class="tile ${kind}${inOneInk(state) ? ' plain' : ''}" id="t-${line.line.id}">
     <h3><a href="#m-${line.line.id}">${capital(line.line.name)}</a></h3>
     <p class="t-state ${kind}">${stateMark(state)} ${stateWords(line)}</p>
     ${state === 'not measured' ? unmeasured(line, page) : measured(line, page)}
@@ -143,9 +143,9 @@ function key(lines: readonly AnsweredQuestion[]): Markup {
   const drawn = lines.filter(({ line, furthest }) => furthest && !isCount(line))
   const swatch = html`<svg width="34" height="10"><rect width="34" height="10" fill="var(--under)" /></svg>`
   const inks = [
-    drawn.some(({ state }) => isPlain(state)) &&
+    drawn.some(({ state }) => inOneInk(state)) &&
       html`<span class="plain">${swatch}people pinned down, within the limit</span>`,
-    drawn.some(({ state }) => state !== 'not measured' && !isPlain(state)) &&
+    drawn.some(({ state }) => state !== 'not measured' && !inOneInk(state)) &&
       html`<span>${swatch}people pinned down, as a share</span>`,
   ]
   return html`<p class="key" aria-hidden="true">

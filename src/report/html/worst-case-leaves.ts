@@ -5,7 +5,7 @@ import { guessedText, knownOne, sureText, whoeverText } from '../audit/audit-wor
 import { wordsOfQuestion } from '../audit/explanations.js'
 import { formatNumber, percent, uncapital } from '../format-number.js'
 import { type Markup, html } from './html.js'
-import { isPlain } from './marks.js'
+import { inOneInk } from './marks.js'
 import { type Page, sentenceOn, valueOn } from './page-facts.js'
 
 /** The same record in two lights: as published, and as read. Where nothing can be read both look alike. */
@@ -15,7 +15,7 @@ export function worstCaseLeaves(page: Page): Markup {
     verdict: { above },
   } = page.audited
   const [counted] = above
-  return html`<section class="story${worst && isPlain(worst.line.state) ? ' plain' : ''}" aria-labelledby="worst-h">
+  return html`<section class="story${worst && inOneInk(worst.line.state) ? ' plain' : ''}" aria-labelledby="worst-h">
     ${worst ? spread(worst, page) : counted ? onlyCounted(counted, page) : holds(page)}
   </section>`
 }
