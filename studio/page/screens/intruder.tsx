@@ -39,8 +39,8 @@ export function Intruder({ state, go }: ScreenGiven) {
         </select>
       </label>
       <p class="hint">
-        {policy?.title}. {capital(policy?.source ?? '')}, as of {policy?.date}. A limit is chosen, not proved: it is printed on the
-        report with its source.
+        {policy?.title}. {capital(policy?.source ?? '')}, as of {policy?.date}. A limit is chosen, not proved: it is
+        printed on the report with its source.
       </p>
       <label class="field">
         A limit of your own, where it sets none
