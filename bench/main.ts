@@ -33,6 +33,7 @@ import { semantics } from './semantics.bench.js'
 import { screenText } from '../src/report/index.js'
 import { tablesLocal } from './tables-local.bench.js'
 import { start } from './start.bench.js'
+import { studioBench } from './studio.bench.js'
 import { tablesProtect } from './tables-protect.bench.js'
 import { verdicts } from './verdicts.bench.js'
 import { tablesRead } from './tables-read.bench.js'
@@ -77,6 +78,7 @@ const benchmarks: readonly Benchmark[] = [
   setKBench,
   singlingOutBench,
   start,
+  studioBench,
   tableBuckets,
   tableLinkage,
   tableAttacks,

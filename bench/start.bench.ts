@@ -9,7 +9,7 @@ import { startCommands, startFiles } from './start-commands.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** What is shipped: the entry that the manifest names. */
-const main = join(root, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).bin.palimpsest)
+export const shippedMain = join(root, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).bin.palimpsest)
 const runs = 7
 const bar = 3
 
@@ -19,7 +19,7 @@ export const start: Benchmark = {
   async run(print) {
     const folder = mkdtempSync(join(tmpdir(), 'palimpsest-start-'))
     try {
-      const argsOf = (words: string): string[] => [main, ...words.replaceAll('OUT', folder).split(' ')]
+      const argsOf = (words: string): string[] => [shippedMain, ...words.replaceAll('OUT', folder).split(' ')]
       for (const words of startFiles) told(argsOf(words), '0')
       const commands = [
         { name: 'node -e 0', args: ['-e', '0'] },
@@ -49,7 +49,7 @@ function cpuMs(args: readonly string[]): number {
 }
 
 /** Modules loaded that are files: ours and those of packages. */
-function moduleCount(args: readonly string[]): number {
+export function moduleCount(args: readonly string[]): number {
   const hook = `let count
     export function initialize(shared) { count = shared }
     export function load(url, context, next) { if (url.startsWith('file:')) Atomics.add(count, 0, 1); return next(url, context) }`

@@ -11,7 +11,6 @@ export function overview(verbs: readonly ListedVerb[]): string[] {
   const width = Math.max(...jobs.flatMap(({ entries }) => entries.map(([left]) => left.length)))
   return [
     headline,
-    '',
     'Usage: palimpsest <file>                     audit it: the verdict, the page, and what to do next',
     '       palimpsest <verb> [operands] [flags]  palimpsest <verb> --help tells more, with examples',
     ...jobs.flatMap(({ job, entries }) => [

@@ -28,12 +28,12 @@ export interface StudioGiven {
   readonly port?: number
   readonly files: readonly { readonly path: string; readonly part?: FilePart }[]
   readonly example?: string
-  /** Told when a page is closed, and how many are left. */
-  readonly onPageGone?: (left: number) => void
+  /** Told how many pages are open whenever one is opened or closed. */
+  readonly onPages?: (listening: number) => void
 }
 
 /** Opens a studio on loopback, on both families of addresses where there are both, and nowhere else. */
-export async function serveStudio({ port = 0, files, example, onPageGone }: StudioGiven): Promise<Studio> {
+export async function serveStudio({ port = 0, files, example, onPages }: StudioGiven): Promise<Studio> {
   const folder = makeFolder()
   const servers: Server[] = []
   let stop: () => void = () => {}
@@ -44,7 +44,7 @@ export async function serveStudio({ port = 0, files, example, onPageGone }: Stud
     const desk = await makeDesk(folder.desk, () => changed())
     const pages = makePages(
       () => desk.state(),
-      (left) => onPageGone?.(left),
+      (many) => onPages?.(many),
     )
     changed = () => pages.changed()
     let own = port

@@ -45,15 +45,17 @@ export async function runStudio(call: Call, example?: string): Promise<ExitCode>
     ...(original === undefined ? [] : [{ path: original, part: 'original' as const }]),
   ]
   for (const { path } of files) await refuseUnreadable(path)
+  /** Runs since the last page was closed. */
   let left: NodeJS.Timeout | undefined
+  let isOver = false
   const port = numberOf(call, 'port')
   const opened = await serveStudio({
     files,
     ...(port !== undefined && { port }),
     ...(example !== undefined && { example }),
-    onPageGone(pages) {
+    onPages(pages) {
       clearTimeout(left)
-      if (pages === 0 && !switches.has('stay')) left = setTimeout(() => void offerToStop(call, opened), 3000)
+      if (pages === 0 && !isOver && !switches.has('stay')) left = setTimeout(() => void offer(), 3000)
     },
   }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
@@ -63,6 +65,9 @@ export async function runStudio(call: Call, example?: string): Promise<ExitCode>
       )
     throw error
   })
+  async function offer(): Promise<void> {
+    if (await offerToStop(call, opened)) left = setTimeout(opened.stop, mostIdleMs)
+  }
   terminal.out([
     `Palimpsest studio: ${opened.address}`,
     'It is served to this machine only. Nothing leaves it. Ctrl-C stops it.',
@@ -72,6 +77,7 @@ export async function runStudio(call: Call, example?: string): Promise<ExitCode>
   const told = (): void => terminal.out(['The studio is closed; what was dropped into it is removed.'])
   process.once('exit', told)
   await opened.stopped
+  isOver = true
   clearTimeout(left)
   await opened.close()
   process.off('exit', told)
@@ -87,18 +93,18 @@ function part(at: number): 'release' | 'earlier' {
 const mostIdleMs = 10 * 60_000
 
 interface Opened {
-  readonly address: string
   pages(): number
   stop(): void
 }
 
-async function offerToStop({ terminal }: Call, opened: Opened): Promise<void> {
-  if (opened.pages() > 0) return
+/** Asks whoever sits at the terminal; true where nobody does, so that it ends by itself unless a page is opened. */
+async function offerToStop({ terminal }: Call, opened: Opened): Promise<boolean> {
+  if (opened.pages() > 0) return false
   if (terminal.ask) {
     const typed = await terminal.ask('No page is open any more. Stop the studio? Enter stops it, n keeps it > ')
     if (opened.pages() === 0 && !/^n/i.test(typed ?? '')) opened.stop()
-    return
+    return false
   }
   terminal.error(['No page is open any more: it stops in ten minutes unless one is opened (--stay keeps it).'])
-  setTimeout(() => opened.pages() === 0 && opened.stop(), mostIdleMs).unref()
+  return true
 }

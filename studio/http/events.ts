@@ -13,7 +13,8 @@ export interface Pages {
 const everyMs = 80
 const heartbeatMs = 15_000
 
-export function makePages(state: () => unknown, gone: (left: number) => void): Pages {
+/** `moved` is told how many listen whenever one more does, or one less. */
+export function makePages(state: () => unknown, moved: (listening: number) => void): Pages {
   const pages = new Set<ServerResponse>()
   let timer: NodeJS.Timeout | undefined
   let last = ''
@@ -33,9 +34,10 @@ export function makePages(state: () => unknown, gone: (left: number) => void): P
       response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
       response.write(messageOf(state()))
       pages.add(response)
+      moved(pages.size)
       response.on('close', () => {
         pages.delete(response)
-        gone(pages.size)
+        moved(pages.size)
       })
     },
     changed: () => void (timer ??= setTimeout(tell, everyMs)),
