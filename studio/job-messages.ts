@@ -1,6 +1,7 @@
 import type { Said } from '../src/contract/said.js'
 import type { Looked } from '../src/run/look.js'
 import type { BracketsFound } from './desk/bracket-view.js'
+import type { GroupsFound } from './desk/groups-view.js'
 import type { AnswerView, AuditEnd, WorstView } from './state.js'
 import type { FindingView } from './state-attack.js'
 
@@ -35,6 +36,8 @@ export type FromJob =
   | { readonly kind: 'tried'; readonly finding: FindingView }
   /** The same. */
   | { readonly kind: 'brackets'; readonly found: BracketsFound }
+  /** The same. */
+  | { readonly kind: 'groups'; readonly found: GroupsFound }
   | {
       readonly kind: 'audited'
       readonly answers: readonly AnswerView[]

@@ -39,6 +39,8 @@ async function runWords({ words, shareTo, tells }: Extract<JobTask, { kind: 'run
   const { answerView } = await import('./desk/audit-view.js')
   const { findingView } = await import('./desk/finding-view.js')
   const { bracketsFound } = await import('./desk/bracket-view.js')
+  const { riskHeadline } = await import('../src/report/risk-text.js')
+  const { tableGroups } = await import('../src/run/table-groups.js')
   const terminal: Terminal = {
     out: (lines) => void out.push(...lines),
     error: (lines) => void error.push(...lines),
@@ -55,6 +57,8 @@ async function runWords({ words, shareTo, tells }: Extract<JobTask, { kind: 'run
         const found = tells === 'brackets' ? bracketsFound(one, release) : undefined
         if (found) tell({ kind: 'brackets', found })
       },
+      grouped: (table, risk) =>
+        tell({ kind: 'groups', found: { headline: riskHeadline(risk), groups: tableGroups(table, risk) } }),
     },
   }
   const exit = await run(words, terminal)

@@ -7,6 +7,7 @@ export interface AttackView {
   readonly reader: string
   readonly hasOriginal: boolean
   readonly reading?: ReadingView
+  readonly groups?: GroupsView
   readonly tried?: TriedView
   /** The command that tries every attack. */
   readonly tryAll?: string
@@ -15,6 +16,40 @@ export interface AttackView {
 /** Something that was measured before what it speaks of was changed. */
 interface Aging {
   readonly stale: boolean
+}
+
+/** How people of a table stand in groups, and the path to one row. */
+export interface GroupsView extends Aging {
+  readonly headline: string
+  readonly smallest: number
+  readonly histogram: readonly SizeBinView[]
+  readonly least: number
+  /** What makes the smallest groups small. */
+  readonly columns: readonly ColumnDamage[]
+  readonly rows: number
+  readonly path?: PathView
+}
+
+interface SizeBinView {
+  /** `5 to 10` */
+  readonly sizes: string
+  readonly people: number
+  readonly groups: number
+}
+
+interface ColumnDamage {
+  readonly name: string
+  readonly people: number
+  readonly of: number
+  /** Of all that singles somebody out: the share in which the column is needed. */
+  readonly share?: number
+}
+
+/** Values are masked unless they are shown. */
+interface PathView {
+  readonly row: number
+  readonly from: number
+  readonly steps: readonly { readonly column: string; readonly value: string; readonly rows: number }[]
 }
 
 /** Every attack that was tried so far. */

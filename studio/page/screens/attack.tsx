@@ -1,5 +1,6 @@
 import type { JobState } from '../../state.js'
 import { Findings } from '../attack/findings.js'
+import { Groups } from '../attack/groups.js'
 import { Reading } from '../attack/reading.js'
 import { Fault } from '../parts/fault.js'
 import { JobLine } from '../parts/job-line.js'
@@ -9,9 +10,9 @@ import type { ScreenGiven } from './screen.js'
 /** What an intruder does with the release, step by step, and what every attack came to. */
 export function Attack({ state, go }: ScreenGiven) {
   const { attack, jobs, files } = state
-  const { reading, tried } = attack
+  const { reading, groups, tried } = attack
   const jobOf = (name: string): JobState | undefined => jobs.find(({ job }) => job === name)
-  const isNothing = !reading && !tried
+  const isNothing = !reading && !groups && !tried && !jobOf('groups')
   const isReady = files.some(({ part, read }) => part === 'release' && read)
   return (
     <div class="attack">
@@ -41,6 +42,13 @@ export function Attack({ state, go }: ScreenGiven) {
           <Reading attack={attack} reading={reading} />
         </section>
       )}
+      {(groups || jobOf('groups')) && (
+        <section aria-labelledby="groups-h">
+          <h2 id="groups-h">Who looks alike</h2>
+          <Work job={jobOf('groups')} again="group" isStale={groups?.stale ?? false} />
+          {groups && <Groups groups={groups} />}
+        </section>
+      )}
       {!isNothing && (
         <section class="every" aria-labelledby="every-h">
           <h2 id="every-h">Every attack that fits</h2>
@@ -52,7 +60,7 @@ export function Attack({ state, go }: ScreenGiven) {
               Try every attack
             </button>
           )}
-          {attack.tryAll !== undefined && reading && <code class="cmd whole">$ {attack.tryAll}</code>}
+          {attack.tryAll !== undefined && (reading ?? groups) && <code class="cmd whole">$ {attack.tryAll}</code>}
         </section>
       )}
     </div>
