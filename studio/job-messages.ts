@@ -36,7 +36,9 @@ export type FromJob =
   | { readonly kind: 'tried'; readonly finding: FindingView }
   /** The same. */
   | { readonly kind: 'brackets'; readonly found: BracketsFound }
-  /** The same. */
+  /** The release was drawn into a file of this name. */
+  | { readonly kind: 'picture'; readonly name: string }
+  /** With the values of one row. */
   | { readonly kind: 'groups'; readonly found: GroupsFound }
   | {
       readonly kind: 'audited'

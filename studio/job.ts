@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { failureOf } from '../cli/failure.js'
 import { leaveNothingUnfinished } from '../cli/signals.js'
 import type { Terminal } from '../cli/verb.js'
+import type { Release } from '../src/contract/release.js'
 import type { Audited } from '../src/run/audit/audit.js'
 import type { FromJob, JobTask, SharedPage } from './job-messages.js'
 
@@ -36,6 +37,8 @@ async function runWords({ words, shareTo, tells }: Extract<JobTask, { kind: 'run
   const out: string[] = []
   const error: string[] = []
   let audited: Audited | undefined
+  let isDrawn = false
+  const drawings: Promise<void>[] = []
   const { answerView } = await import('./desk/audit-view.js')
   const { findingView } = await import('./desk/finding-view.js')
   const { bracketsFound } = await import('./desk/bracket-view.js')
@@ -53,7 +56,9 @@ async function runWords({ words, shareTo, tells }: Extract<JobTask, { kind: 'run
       answered: (answer) => tell({ kind: 'answered', answer: answerView(answer) }),
       audited: (one) => void (audited = one),
       tried(one, release) {
-        tell({ kind: 'tried', finding: findingView(one) })
+        if (!isDrawn) drawings.push(drawn(release, `${words[1]}.svg`))
+        isDrawn = true
+        tell({ kind: 'tried', finding: findingView(one, release) })
         const found = tells === 'brackets' ? bracketsFound(one, release) : undefined
         if (found) tell({ kind: 'brackets', found })
       },
@@ -62,6 +67,7 @@ async function runWords({ words, shareTo, tells }: Extract<JobTask, { kind: 'run
     },
   }
   const exit = await run(words, terminal)
+  await Promise.all(drawings)
   if (audited) await tellAudited(audited, shareTo)
   return { exit, error, out }
 }
@@ -84,6 +90,15 @@ async function tellAudited(audited: Audited, shareTo: SharedPage | undefined): P
   const { name, report, page } = shareTo
   const { inputs, version } = JSON.parse(await readFile(report, 'utf8'))
   await writeFile(page, reportPage(audited, { name, inputs, version, share: true, option: typed }), { mode: 0o600 })
+}
+
+/** The drawing that `--draw` makes, where there is one of such a release. */
+async function drawn(release: Release, name: string): Promise<void> {
+  const { pictureOf } = await import('../src/report/figure/picture.js')
+  const picture = pictureOf(release)
+  if (picture === undefined) return
+  await writeFile(name, picture, { mode: 0o600 })
+  tell({ kind: 'picture', name })
 }
 
 const everyMs = 50

@@ -1,3 +1,4 @@
+import type { AttackFigure } from '../src/contract/attack-figure.js'
 import type { Criterion } from '../src/contract/finding.js'
 
 /** What the attacks came to so far: brackets step by step, and every attack that was tried. */
@@ -9,6 +10,8 @@ export interface AttackView {
   readonly reading?: ReadingView
   readonly groups?: GroupsView
   readonly tried?: TriedView
+  /** The release can be drawn; the name of the file is told only where values are shown. */
+  readonly drawing?: { readonly file?: string }
   /** The command that tries every attack. */
   readonly tryAll?: string
 }
@@ -55,6 +58,8 @@ interface PathView {
 /** Every attack that was tried so far. */
 export interface TriedView extends Aging {
   readonly findings: readonly FindingView[]
+  /** The file that holds them, where all were tried. */
+  readonly file?: string
 }
 
 /** What came of one attack. */
@@ -78,6 +83,7 @@ export interface FindingView {
   /** Readings beside these. */
   readonly more: number
   readonly notTried: readonly string[]
+  readonly figure?: AttackFigure
 }
 
 interface ToldView {

@@ -24,6 +24,7 @@ export function attackingSlice(core: DeskCore): DeskSlice {
   let tried: TriedView | undefined
   let groups: { readonly stale: boolean; readonly found?: GroupsFound } | undefined
   let row = 'worst'
+  let picture: string | undefined
   let drawn: { readonly of: object; readonly shows: boolean; readonly view: BracketView } | undefined
 
   const lookedNow = () => core.looks.get(releaseOn(core) ?? '')
@@ -34,7 +35,8 @@ export function attackingSlice(core: DeskCore): DeskSlice {
   const groupsFile = (): string => `${releaseOn(core) ?? ''}.risk.json`
   const rowWords = () => groupWords(wordsOn(core), row, groupsFile())
   const readWords = () => attackWords(wordsOn(core), readerNow(), claimsFile())
-  const allWords = () => attackWords(wordsOn(core), 'all', `${releaseOn(core) ?? ''}.attacks.json`)
+  const allFile = (): string => `${releaseOn(core) ?? ''}.attacks.json`
+  const allWords = () => attackWords(wordsOn(core), 'all', allFile())
 
   function bracketNow(found: BracketsFound): BracketView | undefined {
     const steps = found.picks[pick]?.steps
@@ -65,6 +67,7 @@ export function attackingSlice(core: DeskCore): DeskSlice {
       }),
       ...(groups?.found && { groups: { stale: groups.stale, ...groupsView(groups.found, core.showsValues) } }),
       ...(tried && { tried: { ...tried, findings: tried.findings.map(mask) } }),
+      ...(picture !== undefined && { drawing: core.showsValues ? { file: picture } : {} }),
       ...(all && { tryAll: typedCommand(all) }),
     }
   }
@@ -117,6 +120,8 @@ export function attackingSlice(core: DeskCore): DeskSlice {
     const words = allWords()
     if (!words) return
     await writeSchema(core)
+    const file = allFile()
+    core.made.delete(file)
     tried = { stale: false, findings: [] }
     core.jobs.start(
       'try',
@@ -125,6 +130,14 @@ export function attackingSlice(core: DeskCore): DeskSlice {
       {
         told(message) {
           if (tried && message.kind === 'tried') tried = withFinding(tried, message.finding)
+          else if (message.kind === 'picture') {
+            picture = message.name
+            core.made.add(picture)
+          }
+        },
+        done() {
+          core.made.add(file)
+          if (tried) tried = { ...tried, file }
         },
       },
     )
@@ -138,6 +151,7 @@ export function attackingSlice(core: DeskCore): DeskSlice {
     outdated() {
       for (const job of ['read', 'groups', 'try']) core.jobs.stop(job)
       row = 'worst'
+      picture = undefined
       if (groups) groups = { ...groups, stale: true }
       if (reading) reading = { ...reading, stale: true }
       if (tried) tried = { ...tried, stale: true }

@@ -13,6 +13,7 @@ export function Attack({ state, go }: ScreenGiven) {
   const { reading, groups, tried } = attack
   const jobOf = (name: string): JobState | undefined => jobs.find(({ job }) => job === name)
   const isNothing = !reading && !groups && !tried && !jobOf('groups')
+  const isClaimed = reading !== undefined || (tried?.findings.some((one) => one.state === 'claims') ?? false)
   const isReady = files.some(({ part, read }) => part === 'release' && read)
   return (
     <div class="attack">
@@ -30,7 +31,7 @@ export function Attack({ state, go }: ScreenGiven) {
           )}
         </>
       )}
-      {!isNothing && !attack.hasOriginal && (
+      {isClaimed && !attack.hasOriginal && (
         <p class="hint bounds">
           <b>There is no original.</b> What stands here is what an attack claims, and at most so much: how much of it is
           right only the original tells. <a href="#files">Add it</a>
@@ -59,6 +60,14 @@ export function Attack({ state, go }: ScreenGiven) {
             <button class="btn" type="button" onClick={() => void ask('tryAll')}>
               Try every attack
             </button>
+          )}
+          {attack.drawing && <Drawing file={attack.drawing.file} />}
+          {tried?.file !== undefined && !tried.stale && (
+            <p class="acts save">
+              <a class="btn" href={`/save?name=${encodeURIComponent(tried.file)}`} download="">
+                Save the findings (JSON)
+              </a>
+            </p>
           )}
           {attack.tryAll !== undefined && (reading ?? groups) && <code class="cmd whole">$ {attack.tryAll}</code>}
         </section>
@@ -92,5 +101,18 @@ function Work({
         </p>
       )}
     </>
+  )
+}
+
+/** The release as it was published, on a plain sheet. */
+function Drawing({ file }: { readonly file: string | undefined }) {
+  if (file === undefined) return <p class="hint">Values are hidden: “Show values” above draws the regions.</p>
+  return (
+    <figure class="map">
+      <img
+        src={`/view?name=${encodeURIComponent(file)}`}
+        alt="The regions as they were published, darker where more people were"
+      />
+    </figure>
   )
 }
