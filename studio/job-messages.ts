@@ -2,6 +2,7 @@ import type { Said } from '../src/contract/said.js'
 import type { Looked } from '../src/run/look.js'
 import type { Lost } from '../src/run/landing.js'
 import type { BracketsFound } from './desk/bracket-view.js'
+import type { GroupsFound } from './desk/groups-view.js'
 import type { AnswerView, AuditEnd, WorstView } from './state.js'
 import type { FindingView } from './state-attack.js'
 import type { FixView } from './state-fix.js'
@@ -71,6 +72,10 @@ export type FromJob =
   | { readonly kind: 'tried'; readonly finding: FindingView }
   /** The same. */
   | { readonly kind: 'brackets'; readonly found: BracketsFound }
+  /** The release was drawn into a file of this name. */
+  | { readonly kind: 'picture'; readonly name: string }
+  /** With the values of one row. */
+  | { readonly kind: 'groups'; readonly found: GroupsFound }
   | { readonly kind: 'stepped'; readonly fix: FixedView }
   | { readonly kind: 'fixed'; readonly fix: FixedView; readonly end: Omit<NonNullable<FixView['ended']>, 'output'> }
   | AuditedMessage

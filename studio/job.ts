@@ -1,10 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { failureOf } from '../cli/failure.js'
 import { leaveNothingUnfinished } from '../cli/signals.js'
-import type { Terminal } from '../cli/verb.js'
+import type { Terminal, WatchedRelease } from '../cli/verb.js'
 import type { Audited } from '../src/run/audit/audit.js'
-import type { WatchedRelease } from '../cli/verb.js'
-import type { Data } from '../src/contract/release.js'
+import type { Data, Release } from '../src/contract/release.js'
 import type { Sample } from '../src/run/sample.js'
 import type { FromJob, JobTask, SharedPage } from './job-messages.js'
 
@@ -45,11 +44,15 @@ async function runWords({ words, shareTo, tells, sketch }: Extract<JobTask, { ki
   let original: Data | undefined
   let released: WatchedRelease | undefined
   let sample: Sample | undefined
+  let isDrawn = false
+  const drawings: Promise<void>[] = []
   const { answerView } = await import('./desk/audit-view.js')
   const { fixEnd, fixView } = await import('./desk/fix-view.js')
   const { findingView } = await import('./desk/finding-view.js')
   const { bracketsFound } = await import('./desk/bracket-view.js')
   const { sampleOf } = await import('../src/run/sample.js')
+  const { riskHeadline } = await import('../src/report/risk-text.js')
+  const { tableGroups } = await import('../src/run/table-groups.js')
   const terminal: Terminal = {
     out: (lines) => void out.push(...lines),
     error: (lines) => void error.push(...lines),
@@ -67,10 +70,14 @@ async function runWords({ words, shareTo, tells, sketch }: Extract<JobTask, { ki
       stepped: (soFar) => tell({ kind: 'stepped', fix: fixView(soFar) }),
       fixed: (fixed) => tell({ kind: 'fixed', fix: fixView(fixed), end: fixEnd(fixed) }),
       tried(one, release) {
-        tell({ kind: 'tried', finding: findingView(one) })
+        if (!isDrawn) drawings.push(drawn(release, `${words[1]}.svg`))
+        isDrawn = true
+        tell({ kind: 'tried', finding: findingView(one, release) })
         const found = tells === 'brackets' ? bracketsFound(one, release) : undefined
         if (found) tell({ kind: 'brackets', found })
       },
+      grouped: (table, risk) =>
+        tell({ kind: 'groups', found: { headline: riskHeadline(risk), groups: tableGroups(table, risk) } }),
       toProtect: (data) => (sample = sampleOf(data, sketch?.records ?? Infinity, 1)).data,
       released(one) {
         released = one
@@ -82,6 +89,7 @@ async function runWords({ words, shareTo, tells, sketch }: Extract<JobTask, { ki
     if (stopped instanceof Sketched) return 0
     throw stopped
   })
+  await Promise.all(drawings)
   if (audited) await tellAudited(audited, original, shareTo)
   if (released && sample)
     tell(await (await import('./desk/released-view.js')).releasedMessage(released, sample, sketch))
@@ -116,6 +124,15 @@ async function tellAudited(
   const { name, report, page } = shareTo
   const { inputs, version } = JSON.parse(await readFile(report, 'utf8'))
   await writeFile(page, reportPage(audited, { name, inputs, version, share: true, option: typed }), { mode: 0o600 })
+}
+
+/** The drawing that `--draw` makes, where there is one of such a release. */
+async function drawn(release: Release, name: string): Promise<void> {
+  const { pictureOf } = await import('../src/report/figure/picture.js')
+  const picture = pictureOf(release)
+  if (picture === undefined) return
+  await writeFile(name, picture, { mode: 0o600 })
+  tell({ kind: 'picture', name })
 }
 
 const everyMs = 50

@@ -1,3 +1,4 @@
+import type { AttackFigure } from '../src/contract/attack-figure.js'
 import type { Criterion } from '../src/contract/finding.js'
 
 /** What the attacks came to so far: brackets step by step, and every attack that was tried. */
@@ -7,7 +8,10 @@ export interface AttackView {
   readonly reader: string
   readonly hasOriginal: boolean
   readonly reading?: ReadingView
+  readonly groups?: GroupsView
   readonly tried?: TriedView
+  /** The release can be drawn; the name of the file is told only where values are shown. */
+  readonly drawing?: { readonly file?: string }
   /** The command that tries every attack. */
   readonly tryAll?: string
 }
@@ -17,9 +21,45 @@ interface Aging {
   readonly stale: boolean
 }
 
+/** How people of a table stand in groups, and the path to one row. */
+export interface GroupsView extends Aging {
+  readonly headline: string
+  readonly smallest: number
+  readonly histogram: readonly SizeBinView[]
+  readonly least: number
+  /** What makes the smallest groups small. */
+  readonly columns: readonly ColumnDamage[]
+  readonly rows: number
+  readonly path?: PathView
+}
+
+interface SizeBinView {
+  /** `5 to 10` */
+  readonly sizes: string
+  readonly people: number
+  readonly groups: number
+}
+
+interface ColumnDamage {
+  readonly name: string
+  readonly people: number
+  readonly of: number
+  /** Of all that singles somebody out: the share in which the column is needed. */
+  readonly share?: number
+}
+
+/** Values are masked unless they are shown. */
+interface PathView {
+  readonly row: number
+  readonly from: number
+  readonly steps: readonly { readonly column: string; readonly value: string; readonly rows: number }[]
+}
+
 /** Every attack that was tried so far. */
 export interface TriedView extends Aging {
   readonly findings: readonly FindingView[]
+  /** The file that holds them, where all were tried. */
+  readonly file?: string
 }
 
 /** What came of one attack. */
@@ -43,6 +83,7 @@ export interface FindingView {
   /** Readings beside these. */
   readonly more: number
   readonly notTried: readonly string[]
+  readonly figure?: AttackFigure
 }
 
 interface ToldView {

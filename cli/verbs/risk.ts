@@ -2,7 +2,8 @@ import { tableFormSaid, tableSaid } from '../../src/kinds/table/said.js'
 import { flagsFrom, saidOf } from '../said.js'
 import { json, numberOf, showValues } from '../common-flags.js'
 import { tell } from '../tell.js'
-import type { Verb } from '../verb.js'
+import { UsageError } from '../usage-error.js'
+import type { Call, Verb } from '../verb.js'
 
 export const risk: Verb = {
   name: 'risk',
@@ -28,6 +29,12 @@ export const risk: Verb = {
       least: 1,
       about: 'look at sets of so many columns at most; all of them unless there are too many',
     },
+    {
+      name: 'row',
+      value: 'n|worst',
+      about:
+        'how the rows that may be one person’s grow fewer as more is known of them: of row n, or of a smallest group',
+    },
     json,
     showValues,
   ],
@@ -37,6 +44,10 @@ export const risk: Verb = {
     {
       line: 'palimpsest risk examples/lecture/patients.csv --schema examples/lecture/schema.json',
       about: 'who stands alone, and by which columns',
+    },
+    {
+      line: 'palimpsest risk examples/lecture/patients.csv --schema examples/lecture/schema.json --row worst',
+      about: 'the path to somebody who is easiest to find',
     },
   ],
   async run(call) {
@@ -54,11 +65,21 @@ export const risk: Verb = {
         weights: call.values.get('weights'),
         limit: call.values.get('limit'),
         largest: numberOf(call, 'largest'),
+        row: rowOf(call),
       },
       path,
     )
-    await tell(call, riskJson(found), () => riskText(found))
+    call.terminal.watch?.grouped(table, found)
+    const showsValues = call.switches.has('show-values')
+    await tell(call, riskJson(found, showsValues), () => riskText(found, showsValues))
     if (found.rows === 0) return 3
     return found.limit && found.limit.people > 0 ? 1 : 0
   },
+}
+
+function rowOf({ values }: Call): number | 'worst' | undefined {
+  const text = values.get('row')
+  if (text === undefined || text === 'worst') return text
+  if (/^[1-9]\d*$/.test(text)) return Number(text)
+  throw new UsageError(`--row takes the number of a row or "worst", not "${text}"`, 'write --row worst')
 }

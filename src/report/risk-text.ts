@@ -6,7 +6,7 @@ import { riskFigures } from './risk-figures.js'
 import { textTable } from './text-table.js'
 
 /** What to take from it first, then every figure with what it says, then which columns single people out. */
-export function riskText(risk: TableRisk): string[] {
+export function riskText(risk: TableRisk, showsValues = false): string[] {
   const figures = riskFigures(risk)
   const measured = figures.filter(({ value }) => value !== null)
   const lines = textTable(measured.map(({ name, value }) => [name, exact(value ?? NaN)]))
@@ -18,13 +18,14 @@ export function riskText(risk: TableRisk): string[] {
     ...figures.flatMap(({ name, because }) => (because === undefined ? [] : [`${name}: not measured, ${because}.`])),
     ...personLines(risk),
     ...setLines(risk),
+    ...pathLines(risk, showsValues),
     ...risk.notes.map((note) => `note: ${note}.`),
   ]
 }
 
 /** The documented JSON of `palimpsest risk`: each figure by its id, and the same with names and what they say. */
-export function riskJson(risk: TableRisk) {
-  const { columns, rows, suppressed, sizes, limit, fraction, notes, sets, suda, persons } = risk
+export function riskJson(risk: TableRisk, showsValues = false) {
+  const { path, columns, rows, suppressed, sizes, limit, fraction, notes, sets, suda, persons } = risk
   const figures = riskFigures(risk)
   return {
     schema: 'palimpsest/risk/1',
@@ -53,6 +54,16 @@ export function riskJson(risk: TableRisk) {
             sets: sets.sets.map((set) => setJson(set, sets)),
           },
     special: suda ? specialRows(suda.scores) : [],
+    ...(path && {
+      path: {
+        ...path,
+        steps: path.steps.map(({ column, rows: left, value }) => ({
+          column,
+          rows: left,
+          ...(showsValues && { value }),
+        })),
+      },
+    }),
     notes,
   }
 }
@@ -67,7 +78,7 @@ function setJson(set: ColumnSet, { names, rowCount }: ColumnSets) {
   }
 }
 
-function riskHeadline({ prosecutor, sizes, columns, suppressed }: TableRisk): string {
+export function riskHeadline({ prosecutor, sizes, columns, suppressed }: TableRisk): string {
   const { people } = sizes
   const known = columns.length === 1 ? 'its one column' : `these ${formatNumber(columns.length)} columns`
   if (people === 0) return suppressed > 0 ? 'Nothing is told of anybody' : 'There is nobody in it'
@@ -91,6 +102,22 @@ function personLines({ persons }: TableRisk): string[] {
   if (!persons || 'because' in persons || persons.likeliest.length === 0) return []
   const rows = persons.likeliest.map(({ row, chance }) => `${formatNumber(row + 1)} (${chance.toFixed(3)})`)
   return ['', `Likeliest to be alone in the population, rows from 1 and their chance: ${rows.join(', ')}.`]
+}
+
+/** How the rows that may be one person's grow fewer. */
+function pathLines({ path }: TableRisk, showsValues: boolean): string[] {
+  if (!path) return []
+  const { row, from, steps } = path
+  if (steps.length === 0) return ['', `Nothing is told of row ${formatNumber(row)}: nobody is found by it.`]
+  return [
+    '',
+    `The path to row ${formatNumber(row)}: what leaves fewest rows is known first.`,
+    ...textTable([
+      ['known', 'rows left'],
+      ['nothing', formatNumber(from)],
+      ...steps.map(({ column, value, rows }) => [showsValues ? `${column} ${value}` : column, formatNumber(rows)]),
+    ]),
+  ]
 }
 
 /** For each number of columns the set that singles out most people, and how many are singled out by no fewer. */

@@ -4,7 +4,8 @@ import { type DeskCore, type DeskSlice, releaseOn, textIn, wordsOn } from './cor
 import { writeSchema } from './own-schema.js'
 import { maskedFinding, withFinding } from './finding-view.js'
 import type { FindingView } from '../state-attack.js'
-import { attackWords, typedCommand } from './words.js'
+import { type GroupsFound, groupsView } from './groups-view.js'
+import { attackWords, groupWords, typedCommand } from './words.js'
 
 interface Reading {
   readonly attack: string
@@ -22,6 +23,9 @@ export function attackingSlice(core: DeskCore): DeskSlice {
   let reading: Reading | undefined
   let pick = 0
   let tried: TriedView | undefined
+  let groups: { readonly stale: boolean; readonly found?: GroupsFound } | undefined
+  let row = 'worst'
+  let picture: string | undefined
   let drawn: { readonly of: object; readonly shows: boolean; readonly view: BracketView } | undefined
 
   const lookedNow = () => core.looks.get(releaseOn(core) ?? '')
@@ -29,8 +33,11 @@ export function attackingSlice(core: DeskCore): DeskSlice {
   const readerNow = (): string =>
     readers().some(({ id }) => id === reader) ? reader : (readers().at(-1)?.id ?? reader)
   const claimsFile = (): string => `${releaseOn(core) ?? ''}.claims.json`
+  const groupsFile = (): string => `${releaseOn(core) ?? ''}.risk.json`
+  const rowWords = () => groupWords(wordsOn(core), row, groupsFile())
   const readWords = () => attackWords(wordsOn(core), readerNow(), claimsFile())
-  const allWords = () => attackWords(wordsOn(core), 'all', `${releaseOn(core) ?? ''}.attacks.json`)
+  const allFile = (): string => `${releaseOn(core) ?? ''}.attacks.json`
+  const allWords = () => attackWords(wordsOn(core), 'all', allFile())
 
   function bracketNow(found: BracketsFound): BracketView | undefined {
     const steps = found.picks[pick]?.steps
@@ -59,7 +66,9 @@ export function attackingSlice(core: DeskCore): DeskSlice {
           ...(reading.claims !== undefined && { claims: reading.claims }),
         },
       }),
+      ...(groups?.found && { groups: { stale: groups.stale, ...groupsView(groups.found, core.showsValues) } }),
       ...(tried && { tried: { ...tried, findings: tried.findings.map(mask) } }),
+      ...(picture !== undefined && { drawing: core.showsValues ? { file: picture } : {} }),
       ...(all && { tryAll: typedCommand(all) }),
     }
   }
@@ -91,10 +100,29 @@ export function attackingSlice(core: DeskCore): DeskSlice {
     )
   }
 
+  async function group(): Promise<void> {
+    const words = rowWords()
+    if (!words) return
+    await writeSchema(core)
+    groups = { ...groups, stale: false }
+    core.jobs.start(
+      'groups',
+      typedCommand(words),
+      { kind: 'run', words },
+      {
+        told(message) {
+          if (message.kind === 'groups') groups = { stale: false, found: message.found }
+        },
+      },
+    )
+  }
+
   async function tryAll(): Promise<void> {
     const words = allWords()
     if (!words) return
     await writeSchema(core)
+    const file = allFile()
+    core.made.delete(file)
     tried = { stale: false, findings: [] }
     core.jobs.start(
       'try',
@@ -103,6 +131,14 @@ export function attackingSlice(core: DeskCore): DeskSlice {
       {
         told(message) {
           if (tried && message.kind === 'tried') tried = withFinding(tried, message.finding)
+          else if (message.kind === 'picture') {
+            picture = message.name
+            core.made.add(picture)
+          }
+        },
+        done() {
+          core.made.add(file)
+          if (tried) tried = { ...tried, file }
         },
       },
     )
@@ -110,20 +146,30 @@ export function attackingSlice(core: DeskCore): DeskSlice {
 
   return {
     view() {
-      const words = readers().length > 0 ? readWords() : allWords()
+      const words = readers().length > 0 ? readWords() : lookedNow()?.isTable ? rowWords() : allWords()
       return { attack: view(), ...(words && { commands: { attack: typedCommand(words) } }) }
     },
     outdated() {
-      for (const job of ['read', 'try']) core.jobs.stop(job)
+      for (const job of ['read', 'groups', 'try']) core.jobs.stop(job)
+      row = 'worst'
+      picture = undefined
+      if (groups) groups = { ...groups, stale: true }
       if (reading) reading = { ...reading, stale: true }
       if (tried) tried = { ...tried, stale: true }
     },
     intents: {
       async attack() {
-        await (readers().length > 0 ? read() : tryAll())
+        await (readers().length > 0 ? read() : lookedNow()?.isTable ? group() : tryAll())
       },
       read,
       tryAll,
+      group,
+      async row(body) {
+        const asked = Number(body['row'])
+        if (!Number.isSafeInteger(asked) || asked < 1) return
+        row = String(asked)
+        await group()
+      },
       reader(body) {
         reader = textIn(body, 'id')
         core.changed()

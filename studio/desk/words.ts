@@ -68,6 +68,14 @@ export function attackWords(given: WordsGiven, method: string, json: string): re
   return beside && ['attack', ...beside, '--method', method, ...option('budget', given.said.budget), '--json', json]
 }
 
+/** The words that tell how people stand in groups, and the path to one row. */
+export function groupWords({ files, schema }: WordsGiven, row: string, json: string): readonly string[] | undefined {
+  const release = nameOf(files, 'release')
+  return release === undefined
+    ? undefined
+    : ['risk', release, ...option('schema', schema), '--row', row, '--json', json]
+}
+
 /** A release and what is said of it, whatever is done with it. */
 function besideWords({ files, said, schema }: WordsGiven): readonly [release: string, ...string[]] | undefined {
   const release = nameOf(files, 'release')

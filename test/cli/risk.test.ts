@@ -100,3 +100,22 @@ test('risk: without a quasi-identifier there is nothing to measure', () => {
   expect(code).toBe(2)
   expect(error).toContain('no column is said to be a quasi-identifier')
 })
+
+test('risk --row: the path to one row, its values only with --show-values', () => {
+  const table = file('path.csv', 'age,sex,illness\n31,F,flu\n31,M,flu\n44,M,asthma\n')
+  const words = ['risk', table, '--quasi', 'age,sex', '--sensitive', 'illness', '--json', '-', '--row']
+  const quiet = JSON.parse(palimpsest([...words, '3']).out)
+  expect(quiet.path).toEqual({
+    row: 3,
+    from: 3,
+    steps: [
+      { column: 'age', rows: 1 },
+      { column: 'sex', rows: 1 },
+    ],
+  })
+  const shown = JSON.parse(palimpsest([...words, '3', '--show-values']).out)
+  expect(shown.path.steps[0]).toEqual({ column: 'age', rows: 1, value: '44' })
+  expect(JSON.parse(palimpsest([...words, 'worst']).out).path.row).toBe(1)
+  expect(palimpsest([...words, '4']).error).toContain('write --row as a number up to that of its rows')
+  expect(palimpsest([...words, 'best']).error).toContain('--row takes the number of a row or "worst"')
+})

@@ -1,4 +1,5 @@
 import type { FindingView } from '../../state-attack.js'
+import { Figure } from './figure.js'
 import { Mark } from '../parts/mark.js'
 import { capital, count } from '../words.js'
 
@@ -24,7 +25,7 @@ export function Findings({ findings }: { readonly findings: readonly FindingView
   return (
     <ul class="found">
       {sorted.map((finding) => (
-        <li key={finding.id} class={`tile ${marks[finding.state]}`}>
+        <li key={finding.id} class={`tile ${marks[finding.state]}${finding.figure ? ' drawn' : ''}`}>
           <Finding finding={finding} />
         </li>
       ))}
@@ -34,6 +35,7 @@ export function Findings({ findings }: { readonly findings: readonly FindingView
 
 export function Finding({ finding }: { readonly finding: FindingView }) {
   const { name, id, does, state, threat, lines, told, more, notTried } = finding
+  const first = state === 'reads' ? told[0] : undefined
   return (
     <>
       <h3>
@@ -48,6 +50,14 @@ export function Finding({ finding }: { readonly finding: FindingView }) {
         <p key={line}>{line}</p>
       ))}
       {does !== '' && <p class="t-fig">It {does}.</p>}
+      {first && !finding.figure && (
+        <blockquote class="leaf mini first">
+          <p>
+            {capital(first.title)}: <span class="c4">{first.sentence}</span>
+          </p>
+        </blockquote>
+      )}
+      {finding.figure && <Figure figure={finding.figure} />}
       {told.length > 0 && (
         <details>
           <summary>

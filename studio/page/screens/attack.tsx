@@ -1,5 +1,6 @@
 import type { JobState } from '../../state.js'
 import { Findings } from '../attack/findings.js'
+import { Groups } from '../attack/groups.js'
 import { Reading } from '../attack/reading.js'
 import { Fault } from '../parts/fault.js'
 import { JobLine } from '../parts/job-line.js'
@@ -9,9 +10,10 @@ import type { ScreenGiven } from './screen.js'
 /** What an intruder does with the release, step by step, and what every attack came to. */
 export function Attack({ state, go }: ScreenGiven) {
   const { attack, jobs, files } = state
-  const { reading, tried } = attack
+  const { reading, groups, tried } = attack
   const jobOf = (name: string): JobState | undefined => jobs.find(({ job }) => job === name)
-  const isNothing = !reading && !tried
+  const isNothing = !reading && !groups && !tried && !jobOf('groups')
+  const isClaimed = reading !== undefined || (tried?.findings.some((one) => one.state === 'claims') ?? false)
   const isReady = files.some(({ part, read }) => part === 'release' && read)
   return (
     <div class="attack">
@@ -29,7 +31,7 @@ export function Attack({ state, go }: ScreenGiven) {
           )}
         </>
       )}
-      {!isNothing && !attack.hasOriginal && (
+      {isClaimed && !attack.hasOriginal && (
         <p class="hint bounds">
           <b>There is no original.</b> What stands here is what an attack claims, and at most so much: how much of it is
           right only the original tells. <a href="#files">Add it</a>
@@ -39,6 +41,13 @@ export function Attack({ state, go }: ScreenGiven) {
         <section aria-label="Brackets, step by step">
           <Work job={jobOf('read')} again="read" isStale={reading.stale} />
           <Reading attack={attack} reading={reading} />
+        </section>
+      )}
+      {(groups || jobOf('groups')) && (
+        <section aria-labelledby="groups-h">
+          <h2 id="groups-h">Who looks alike</h2>
+          <Work job={jobOf('groups')} again="group" isStale={groups?.stale ?? false} />
+          {groups && <Groups groups={groups} />}
         </section>
       )}
       {!isNothing && (
@@ -52,7 +61,15 @@ export function Attack({ state, go }: ScreenGiven) {
               Try every attack
             </button>
           )}
-          {attack.tryAll !== undefined && reading && <code class="cmd whole">$ {attack.tryAll}</code>}
+          {attack.drawing && <Drawing file={attack.drawing.file} />}
+          {tried?.file !== undefined && !tried.stale && (
+            <p class="acts save">
+              <a class="btn" href={`/save?name=${encodeURIComponent(tried.file)}`} download="">
+                Save the findings (JSON)
+              </a>
+            </p>
+          )}
+          {attack.tryAll !== undefined && (reading ?? groups) && <code class="cmd whole">$ {attack.tryAll}</code>}
         </section>
       )}
     </div>
@@ -84,5 +101,18 @@ function Work({
         </p>
       )}
     </>
+  )
+}
+
+/** The release as it was published, on a plain sheet. */
+function Drawing({ file }: { readonly file: string | undefined }) {
+  if (file === undefined) return <p class="hint">Values are hidden: “Show values” above draws the regions.</p>
+  return (
+    <figure class="map">
+      <img
+        src={`/view?name=${encodeURIComponent(file)}`}
+        alt="The regions as they were published, darker where more people were"
+      />
+    </figure>
   )
 }
