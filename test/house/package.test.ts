@@ -131,15 +131,13 @@ describe('what is packed', () => {
     typeof entry === 'string' ? [] : [{ name: name.replace('.', 'palimpsest'), types: entry.types }],
   )
 
-  test.each(entries)('import of $name gives what its source gives, and runs nothing', ({ name, types }) => {
-    const list = (from: string): string =>
-      `console.log(Object.keys(await import(${JSON.stringify(from)})).sort().join())`
-    const source = join(root, types.replace(/\.d\.ts$/, '.js'))
-    writeFileSync(join(consumer, 'shipped.mjs'), list(name))
-    writeFileSync(join(consumer, 'source.mjs'), list(pathToFileURL(source).href))
+  test.each(entries)('import of $name gives what its source gives, and runs nothing', async ({ name, types }) => {
+    const list = `console.log(Object.keys(await import('${name}')).sort().join())`
+    writeFileSync(join(consumer, 'shipped.mjs'), list)
     const { stdout, stderr } = ran(['shipped.mjs'])
     expect(stderr).toBe('')
-    expect(stdout).toBe(ran(['source.mjs']).stdout)
+    const source = await import(/* @vite-ignore */ pathToFileURL(join(root, types.replace(/\.d\.ts$/, '.js'))).href)
+    expect(stdout).toBe(`${Object.keys(source).toSorted().join()}\n`)
   })
 
   test('types are found: programs under strict are compiled and run, and each wrong line of another is refused', () => {

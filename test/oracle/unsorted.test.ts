@@ -1,5 +1,6 @@
 import { unsorted } from '../../src/kinds/table/attack/unsorted.js'
 import { embeds, inSequence } from '../../src/kinds/table/attack/rows-in-sequence.js'
+import { fitting } from '../../src/kinds/table/attack/row-fits.js'
 import { orderTest } from '../../src/kinds/table/attack/order-test.js'
 import { meetOf } from '../../src/kinds/table/attack/two-readings.js'
 import { ownCell, unsortedReleases } from '../../src/kinds/table/attack/unsorted-releases.js'
@@ -39,6 +40,26 @@ function register(rows: readonly (readonly string[])[]): Table {
   )
   return { rowCount, columns: columns.slice(0, 2) }
 }
+
+test('fitting: what is kept of rows and people that are alike is what a pair is told that nobody asked about before', () => {
+  const towns = fc.constantFrom('00', '01', '10', '11')
+  const person = fc.tuple(fc.constantFrom('21', '28', '34', '39'), towns)
+  const row = fc.tuple(fc.constantFrom('20-29', '30-39', '28', '*'), fc.oneof(towns, fc.constantFrom('0*', '1*', '*')))
+  const listed = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: 1, maxLength: 8 })
+  let [yes, no] = [0, 0]
+  const law = fc.property(listed(row), listed(person), (rows, people) => {
+    const [release, list] = [rows, people].map((of) => tableOf(['age', 'town'], of, { age: 'quasi', town: 'quasi' }))
+    const pairs = rows.flatMap((_, r) => people.map((__, p) => [r, p] as const))
+    const fits = fitting(release, list)
+    const alone = pairs.map(([r, p]) => fitting(release, list)(r, p))
+    expect(pairs.map(([r, p]) => fits(r, p))).toEqual(alone)
+    expect(pairs.map(([r, p]) => fits(r, p))).toEqual(alone)
+    yes += alone.filter((one) => one).length
+    no += alone.filter((one) => !one).length
+  })
+  fc.assert(law, { numRuns: 60 })
+  expect(Math.min(yes, no)).toBeGreaterThan(100)
+})
 
 test('a release in the order of the register: row i is person i, everybody', async () => {
   const people = peopleOf(400, 1)
