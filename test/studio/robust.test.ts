@@ -174,7 +174,7 @@ test.skipIf(!playwright)(
     await page.getByRole('button', { name: 'Audit it', exact: true, disabled: false }).click()
     await page.locator('.job progress').waitFor()
     const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(studio.child.pid)], { encoding: 'utf8' })
-    process.kill(Number(stdout.trim().split('\n')[0]), 'SIGKILL')
+    process.kill(Number(stdout.trim().split('\n').at(-1)), 'SIGKILL')
     await page.getByText('The work was ended by the system (SIGKILL) before it was done').waitFor()
     expect(await verdict(page)).toBe('NOT MEASURED')
     expect(await page.locator('.v-sentence').textContent()).toBe('There is no verdict.')
