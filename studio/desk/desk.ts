@@ -81,8 +81,8 @@ export async function makeDesk(folder: string, changed: () => void): Promise<Des
   }
 
   return {
-    add: files.add,
-    addNamed: files.addNamed,
+    add: async (...given) => files.add(...given),
+    addNamed: async (...given) => files.addNamed(...given),
     intents: {
       ...Object.fromEntries(
         Object.entries(joined(slices.map(({ intents }) => intents))).map(([name, intent]) => [

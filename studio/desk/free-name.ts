@@ -22,7 +22,7 @@ export function freeName(name: string, isTaken: (name: string) => boolean): stri
 
 /** Its end, where it is too long for a folder. */
 function shortened(name: string): string {
-  const letters = [...name]
+  const letters = Array.from(name)
   while (Buffer.byteLength(letters.join('')) > mostBytes) letters.shift()
   return letters.join('')
 }
