@@ -15,8 +15,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../temp-folder.js'
 import { root } from '../cli/palimpsest.js'
-import { type RunningStudio, startStudio } from './opened-studio.js'
+import { endWithThisFile, type RunningStudio, startStudio } from './opened-studio.js'
 import { entered, send, toldWhen } from './requests.js'
+
+endWithThisFile()
 
 const temp = tempFolder()
 const table = 'age,zip,illness\n'.concat(
@@ -109,8 +111,7 @@ test.each([
   expect(await ended).toBe(code)
   expect(studio.said()).toContain('what was dropped into it is removed')
   expect(readdirSync(within)).toEqual([])
-  await pause(100)
-  expect(jobs.filter(isAlive)).toEqual([])
+  await expect.poll(() => jobs.filter(isAlive), { timeout: 20_000 }).toEqual([])
 })
 
 function childrenOf(pid: number): readonly number[] {
