@@ -25,7 +25,6 @@ function compiled() {
 
 /** They measure how much their process grows, which has to be one that did nothing before. */
 const alone = ['test/laws/memory.test.ts', 'test/refusals/semantics.test.ts']
-const studio = ['test/studio/**/*.test.ts']
 
 // Two at a time, also on a machine of two cores, where one would be the default.
 export default defineConfig({
@@ -38,13 +37,8 @@ export default defineConfig({
     server: { deps: { external: [/\/dist\//] } },
     projects: [
       { extends: true, test: { name: 'alone', include: alone } },
-      // Each ends the studios and the browser that it started.
-      { extends: true, test: { name: 'studio', include: studio } },
       // Files share what they have loaded: no test changes a module, and loading the library anew for each costs minutes.
-      {
-        extends: true,
-        test: { name: 'together', include: ['test/**/*.test.ts'], exclude: [...alone, ...studio], isolate: false },
-      },
+      { extends: true, test: { name: 'together', include: ['test/**/*.test.ts'], exclude: alone, isolate: false } },
     ],
   },
 })

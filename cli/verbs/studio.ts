@@ -66,7 +66,7 @@ export async function runStudio(call: Call, example?: string): Promise<ExitCode>
     throw error
   })
   async function offer(): Promise<void> {
-    if (await offerToStop(call, opened)) left = setTimeout(opened.stop, mostIdleMs)
+    if (await offerToStop(call, opened)) left = setTimeout(() => opened.stop(), mostIdleMs)
   }
   terminal.out([
     `Palimpsest studio: ${opened.address}`,

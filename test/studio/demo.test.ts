@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { palimpsest } from '../cli/palimpsest.js'
-import { needs, openPage, playwright, startStudio } from './opened-studio.js'
+import { endWithThisFile, needs, openPage, playwright, startStudio } from './opened-studio.js'
+
+endWithThisFile()
 
 test.skipIf(!playwright)(`demo --studio opens the hospital, read and ready to be audited ${needs}`, async () => {
   const studio = await startStudio(['--studio'], { DISPLAY: '', WAYLAND_DISPLAY: '', SSH_CONNECTION: '' }, 'demo')

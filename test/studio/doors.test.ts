@@ -5,9 +5,13 @@ import { expect, test } from 'vitest'
 import { run } from '../../cli/run.js'
 import { terminalOn } from '../../cli/terminal.js'
 import { tempFolder } from '../temp-folder.js'
-import { needs, openPage, playwright, startStudio } from './opened-studio.js'
+import { endWithThisFile, needs, openPage, playwright, startStudio } from './opened-studio.js'
 import { entered, send } from './requests.js'
 
+endWithThisFile()
+
+/** Other tests keep the machine busy. */
+const patient = { timeout: 20_000 }
 const temp = tempFolder()
 const nowhere = { DISPLAY: '', WAYLAND_DISPLAY: '', SSH_CONNECTION: '' }
 const demo = async (env: object) => startStudio(['--studio'], { ...nowhere, ...env }, 'demo')
@@ -17,7 +21,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const said = async (env: object) => {
       const studio = await demo(env)
-      await expect.poll(() => studio.said().split('\n').length).toBeGreaterThan(2)
+      await expect.poll(() => studio.said().split('\n').length, patient).toBeGreaterThan(2)
       // What comes after the address comes at once.
       await send(studio.port, {})
       return { port: studio.port, lines: studio.said().trim().split('\n').slice(2) }
@@ -50,7 +54,7 @@ test.skipIf(!playwright || process.platform !== 'linux')(
         return ''
       }
     }
-    await expect.poll(readTold).not.toBe('')
+    await expect.poll(readTold, patient).not.toBe('')
     const opener = readTold()
     expect(opener).not.toContain(studio.token)
     const { page } = await openPage({ address: pathToFileURL(opener).href })
@@ -73,12 +77,12 @@ test('whoever sits at the terminal is asked when the last page is closed: n keep
     typed: async () => answers.shift(),
   })
   const ended = run(['studio', '--no-browser'], terminal)
-  await expect.poll(() => said.join('')).toContain('Ctrl-C stops it')
+  await expect.poll(() => said.join(''), patient).toContain('Ctrl-C stops it')
   const [, port, token] = /:(\d+)\/#(\S+)/.exec(said.join('')) ?? []
   const own = await entered({ port: Number(port), token })
   const openAndClose = async () => send(Number(port), { path: '/events', headers: own })
   await openAndClose()
-  await expect.poll(() => answers.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => answers.length, patient).toBe(1)
   expect((await send(Number(port), {})).status).toBe(200)
   await openAndClose()
   expect(await ended).toBe(0)

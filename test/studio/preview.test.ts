@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { tempFolder } from '../temp-folder.js'
-import { needs, openPage, playwright, startStudio } from './opened-studio.js'
+import { endWithThisFile, needs, openPage, playwright, startStudio } from './opened-studio.js'
 
+endWithThisFile()
 const { file } = tempFolder()
 
 test.skipIf(!playwright)(

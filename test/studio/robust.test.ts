@@ -15,7 +15,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../temp-folder.js'
 import { root } from '../cli/palimpsest.js'
-import { needs, openPage, playwright, startStudio } from './opened-studio.js'
+import { endWithThisFile, needs, openPage, playwright, startStudio } from './opened-studio.js'
+
+endWithThisFile()
 
 const temp = tempFolder()
 const wards = 'examples/counts/wards.csv'
@@ -215,7 +217,7 @@ test.skipIf(!playwright)(
     expect(one.studio.said()).not.toContain('No page is open')
     await Promise.all([one.page.close(), staying.page.close()])
     await expect
-      .poll(() => one.studio.said(), { timeout: 10_000 })
+      .poll(() => one.studio.said(), { timeout: 20_000 })
       .toContain('No page is open any more: it stops in ten minutes')
     expect(staying.studio.said()).not.toContain('No page is open')
   },

@@ -4,8 +4,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../cli/palimpsest.js'
-import { type RunningStudio, startStudio } from './opened-studio.js'
+import { endWithThisFile, type RunningStudio, startStudio } from './opened-studio.js'
 import { entered, send } from './requests.js'
+
+endWithThisFile()
 
 let studio: RunningStudio
 let own: Awaited<ReturnType<typeof entered>>

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { tempFolder } from '../temp-folder.js'
-import { type RunningStudio, needs, openPage, playwright, startStudio } from './opened-studio.js'
+import { endWithThisFile, type RunningStudio, needs, openPage, playwright, startStudio } from './opened-studio.js'
+
+endWithThisFile()
 
 const temp = tempFolder()
 const script = '<script>document.title="owned"</script>'

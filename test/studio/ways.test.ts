@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { palimpsest } from '../cli/palimpsest.js'
 import { tempFolder } from '../temp-folder.js'
-import { needs, openPage, playwright, startStudio } from './opened-studio.js'
+import { endWithThisFile, needs, openPage, playwright, startStudio } from './opened-studio.js'
+
+endWithThisFile()
 
 const { path } = tempFolder()
 
