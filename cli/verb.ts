@@ -2,6 +2,7 @@ import type { AnsweredQuestion } from '../src/contract/question.js'
 import type { Release } from '../src/contract/release.js'
 import type { Table } from '../src/data/table.js'
 import type { TableRisk } from '../src/kinds/table/risk/risk.js'
+import type { RowPath } from '../src/kinds/table/risk/row-path.js'
 import type { OneOfAll } from '../src/run/attack-all.js'
 import type { Audited } from '../src/run/audit/audit.js'
 
@@ -165,6 +166,6 @@ interface Watching {
   readonly audited: (audited: Audited) => void
   /** What came of an attack as soon as it was tried, and the release that was attacked: values of the data with them. */
   readonly tried: (one: OneOfAll, release: Release) => void
-  /** A table and how easily people are found in it. */
-  readonly grouped: (table: Table, risk: TableRisk) => void
+  /** A table, how easily people are found in it, and the path to one row. */
+  readonly grouped: (table: Table, risk: TableRisk, path: RowPath | undefined) => void
 }

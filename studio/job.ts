@@ -62,8 +62,8 @@ async function runWords({ words, shareTo, tells }: Extract<JobTask, { kind: 'run
         const found = tells === 'brackets' ? bracketsFound(one, release) : undefined
         if (found) tell({ kind: 'brackets', found })
       },
-      grouped: (table, risk) =>
-        tell({ kind: 'groups', found: { headline: riskHeadline(risk), groups: tableGroups(table, risk) } }),
+      grouped: (table, risk, path) =>
+        tell({ kind: 'groups', found: { headline: riskHeadline(risk), groups: tableGroups(table, risk, path) } }),
     },
   }
   const exit = await run(words, terminal)
