@@ -25,10 +25,16 @@ export interface RunningStudio {
 
 const running = new Set<RunningStudio>()
 let browser: Browser | undefined
-afterAll(async () => {
-  await browser?.close()
-  await Promise.all([...running].map(async (studio) => studio.end()))
-})
+// Whatever a file leaves open ends with its process at the latest.
+process.once('exit', () => running.forEach(({ child }) => child.kill('SIGKILL')))
+
+/** Said once by a file of tests: its studios and its browser end with it, also where files share what they have loaded. */
+export function endWithThisFile(): void {
+  afterAll(async () => {
+    await browser?.close()
+    await Promise.all([...running].map(async (studio) => studio.end()))
+  })
+}
 
 /** Starts `palimpsest studio` with these words, and waits for its address. */
 export async function startStudio(words: readonly string[] = [], env: object = {}, verb = 'studio') {
@@ -67,7 +73,8 @@ export async function startStudio(words: readonly string[] = [], env: object = {
 
 /** A page of it in a browser, with whatever it says to the console and asks of whom. */
 export async function openPage({ address }: Pick<RunningStudio, 'address'>, options: BrowserContextOptions = {}) {
-  browser ??= await playwright!.chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  if (!browser?.isConnected())
+    browser = await playwright!.chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   const page = await context.newPage()
   const heard = heardOf(page, new URL(address).origin)

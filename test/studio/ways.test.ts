@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { needs, openPage, playwright, startStudio } from './opened-studio.js'
+import { endWithThisFile, needs, openPage, playwright, startStudio } from './opened-studio.js'
+
+endWithThisFile()
 
 const examples = { 'A hospital': 'NOT READY', 'A table': 'READY', Counts: 'NOT READY' } as const
 
