@@ -3,6 +3,7 @@ import type { ProtectOutcome, Protector } from '../src/contract/protector.js'
 import type { Data, Release } from '../src/contract/release.js'
 import type { Table } from '../src/data/table.js'
 import type { TableRisk } from '../src/kinds/table/risk/risk.js'
+import type { RowPath } from '../src/kinds/table/risk/row-path.js'
 import type { OneOfAll } from '../src/run/attack-all.js'
 import type { Audited } from '../src/run/audit/audit.js'
 import type { Fixed, FixedSoFar } from '../src/run/fix/fix.js'
@@ -171,8 +172,8 @@ interface Watching {
   readonly fixed: (fixed: Fixed) => void
   /** What came of an attack as soon as it was tried, and the release that was attacked: values of the data with them. */
   readonly tried: (one: OneOfAll, release: Release) => void
-  /** A table and how easily people are found in it. */
-  readonly grouped: (table: Table, risk: TableRisk) => void
+  /** A table, how easily people are found in it, and the path to one row. */
+  readonly grouped: (table: Table, risk: TableRisk, path: RowPath | undefined) => void
   /** What is protected of the data that was read: all of it, or a sample where a sketch is wanted. */
   readonly toProtect?: (data: Data) => Data
   /** What came of protecting, before it is written. */

@@ -76,8 +76,8 @@ async function runWords({ words, shareTo, tells, sketch }: Extract<JobTask, { ki
         const found = tells === 'brackets' ? bracketsFound(one, release) : undefined
         if (found) tell({ kind: 'brackets', found })
       },
-      grouped: (table, risk) =>
-        tell({ kind: 'groups', found: { headline: riskHeadline(risk), groups: tableGroups(table, risk) } }),
+      grouped: (table, risk, path) =>
+        tell({ kind: 'groups', found: { headline: riskHeadline(risk), groups: tableGroups(table, risk, path) } }),
       toProtect: (data) => (sample = sampleOf(data, sketch?.records ?? Infinity, 1)).data,
       released(one) {
         released = one

@@ -65,13 +65,15 @@ export const risk: Verb = {
         weights: call.values.get('weights'),
         limit: call.values.get('limit'),
         largest: numberOf(call, 'largest'),
-        row: rowOf(call),
       },
       path,
     )
-    call.terminal.watch?.grouped(table, found)
+    const row = rowOf(call)
+    const { rowPath } = await import('../../src/kinds/table/risk/row-path.js')
+    const way = row === undefined ? undefined : rowPath(table, row, path)
+    call.terminal.watch?.grouped(table, found, way)
     const showsValues = call.switches.has('show-values')
-    await tell(call, riskJson(found, showsValues), () => riskText(found, showsValues))
+    await tell(call, riskJson(found, way, showsValues), () => riskText(found, way, showsValues))
     if (found.rows === 0) return 3
     return found.limit && found.limit.people > 0 ? 1 : 0
   },

@@ -1,12 +1,13 @@
 import { type ColumnSet, type ColumnSets, distinction, separation } from '../kinds/table/risk/column-sets.js'
 import type { TableRisk } from '../kinds/table/risk/risk.js'
+import type { RowPath } from '../kinds/table/risk/row-path.js'
 import { formatNumber, plural } from './format-number.js'
 import { finiteOnly } from './json-text.js'
 import { riskFigures } from './risk-figures.js'
 import { textTable } from './text-table.js'
 
 /** What to take from it first, then every figure with what it says, then which columns single people out. */
-export function riskText(risk: TableRisk, showsValues = false): string[] {
+export function riskText(risk: TableRisk, path?: RowPath, showsValues = false): string[] {
   const figures = riskFigures(risk)
   const measured = figures.filter(({ value }) => value !== null)
   const lines = textTable(measured.map(({ name, value }) => [name, exact(value ?? NaN)]))
@@ -18,14 +19,14 @@ export function riskText(risk: TableRisk, showsValues = false): string[] {
     ...figures.flatMap(({ name, because }) => (because === undefined ? [] : [`${name}: not measured, ${because}.`])),
     ...personLines(risk),
     ...setLines(risk),
-    ...pathLines(risk, showsValues),
+    ...(path ? pathLines(path, showsValues) : []),
     ...risk.notes.map((note) => `note: ${note}.`),
   ]
 }
 
 /** The documented JSON of `palimpsest risk`: each figure by its id, and the same with names and what they say. */
-export function riskJson(risk: TableRisk, showsValues = false) {
-  const { path, columns, rows, suppressed, sizes, limit, fraction, notes, sets, suda, persons } = risk
+export function riskJson(risk: TableRisk, path?: RowPath, showsValues = false) {
+  const { columns, rows, suppressed, sizes, limit, fraction, notes, sets, suda, persons } = risk
   const figures = riskFigures(risk)
   return {
     schema: 'palimpsest/risk/1',
@@ -105,9 +106,7 @@ function personLines({ persons }: TableRisk): string[] {
 }
 
 /** How the rows that may be one person's grow fewer. */
-function pathLines({ path }: TableRisk, showsValues: boolean): string[] {
-  if (!path) return []
-  const { row, from, steps } = path
+function pathLines({ row, from, steps }: RowPath, showsValues: boolean): string[] {
   if (steps.length === 0) return ['', `Nothing is told of row ${formatNumber(row)}: nobody is found by it.`]
   return [
     '',

@@ -21,7 +21,7 @@ export interface TableGroups {
 }
 
 /** What is read off the groups of a table: of those who stand alone, or where nobody does, of those in the smallest groups. */
-export function tableGroups(table: Table, risk: TableRisk): TableGroups {
+export function tableGroups(table: Table, risk: TableRisk, path?: RowPath): TableGroups {
   const details = groupDetails(tableRelease(table), risk, undefined)
   const least = (risk.sizes.sizes[0] ?? 0) + 1
   const without = leftAloneWithout(table, columnsOfRole(table, 'quasi'), least)
@@ -35,6 +35,6 @@ export function tableGroups(table: Table, risk: TableRisk): TableGroups {
     least,
     without: without.toSorted((a, b) => b.people - a.people),
     contributions,
-    ...(risk.path && { path: risk.path }),
+    ...(path && { path }),
   }
 }

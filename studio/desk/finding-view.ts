@@ -17,7 +17,7 @@ export function findingView({ id, name, outcome }: OneOfAll, release: Release): 
   const { finding } = outcome
   const { summary, threat, success, baseline, told, tellings, notTried } = finding
   const figure = attackFigure(outcome, release)
-  const expected = finding.figures.find((figure) => figure.id === 'expected')?.attack.value
+  const expected = finding.figures.find((one) => one.id === 'expected')?.attack.value
   return {
     id,
     name,

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnsOfRole } from '../../src/data/table.js'
 import { tableOf } from '../../src/data/index.js'
 import { rowPath } from '../../src/kinds/table/risk/row-path.js'
 import { risk } from '../../src/kinds/table/risk/risk.js'
@@ -23,7 +22,7 @@ test('rowPath: each number counts the rows that agree so far, and no other order
     fc.property(rows, fc.nat(), (cells, at) => {
       const table = people(cells)
       const row = at % cells.length
-      const { from, steps } = rowPath(table, columnsOfRole(table, 'quasi'), row + 1, 'x')
+      const { from, steps } = rowPath(table, row + 1, 'x')
       expect(from).toBe(cells.length)
       let left = cells
       const known = new Set<number>()
@@ -49,10 +48,9 @@ test('rowPath: the worst is the first row of a smallest group; of a row of stars
     ['2', 'M', 'y'],
     ['*', '*', '*'],
   ])
-  const quasi = columnsOfRole(table, 'quasi')
-  expect(rowPath(table, quasi, 'worst', 'x')).toMatchObject({ row: 3, from: 3 })
-  expect(rowPath(table, quasi, 4, 'x')).toEqual({ row: 4, from: 3, steps: [] })
-  for (const row of [0, 5, NaN]) expect(() => rowPath(table, quasi, row, 'x')).toThrow('no row of that number')
+  expect(rowPath(table, 'worst', 'x')).toMatchObject({ row: 3, from: 3 })
+  expect(rowPath(table, 4, 'x')).toEqual({ row: 4, from: 3, steps: [] })
+  for (const row of [0, 5, NaN]) expect(() => rowPath(table, row, 'x')).toThrow('no row of that number')
 })
 
 test('tableGroups: which column makes those who stand alone stand alone', () => {
@@ -62,7 +60,7 @@ test('tableGroups: which column makes those who stand alone stand alone', () => 
     ['3', 'M', 'y'],
     ['3', 'M', 'y'],
   ])
-  const { details, least, without, contributions, path, rows } = tableGroups(table, risk(table, { row: 1 }))
+  const { details, least, without, contributions, path, rows } = tableGroups(table, risk(table), rowPath(table, 1, 'x'))
   expect([details.smallest, least, rows]).toEqual([1, 2, 4])
   expect(without).toEqual([
     { name: 'age', people: 2, of: 2 },

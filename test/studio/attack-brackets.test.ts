@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { palimpsest } from '../cli/palimpsest.js'
 import { tempFolder } from '../temp-folder.js'
 import { faultsOnScreen, openExample } from './on-screen.js'
-import { needs, openPage, playwright, startStudio } from './opened-studio.js'
+import { endWithThisFile, needs, openPage, playwright, startStudio } from './opened-studio.js'
+
+endWithThisFile()
 
 const { file, path } = tempFolder()
 const said = (page: Page): Promise<string> => page.locator('.say').innerText()

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { palimpsest } from '../cli/palimpsest.js'
 import { tempFolder } from '../temp-folder.js'
 import { faultsOnScreen, openExample } from './on-screen.js'
-import { needs, openPage, playwright, startStudio } from './opened-studio.js'
+import { endWithThisFile, needs, openPage, playwright, startStudio } from './opened-studio.js'
+
+endWithThisFile()
 
 const { path } = tempFolder()
 

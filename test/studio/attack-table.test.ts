@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { palimpsest } from '../cli/palimpsest.js'
 import { faultsOnScreen, openExample } from './on-screen.js'
-import { needs, openPage, playwright, startStudio } from './opened-studio.js'
+import { endWithThisFile, needs, openPage, playwright, startStudio } from './opened-studio.js'
+
+endWithThisFile()
 
 test.skipIf(!playwright)(
   `the attack on a table: groups, what each column does, and the path to a row as risk tells it ${needs}`,

@@ -22,7 +22,7 @@ export function Bracket({ bracket, hasOriginal }: { readonly bracket: BracketVie
           <Said bracket={bracket} step={step} />
         </p>
         <p class="hint">
-          Each number is a mean distance in meaning, dark is near, ? is not known.
+          Each number is a mean distance in meaning: the stronger the shade, the nearer; ? is not known.
           {moreItems > 0 && ` ${count(moreItems)} more items of the bracket are not shown.`}
           {moreRecords > 0 && ` ${count(moreRecords)} more records hold it.`}
         </p>

@@ -53,7 +53,7 @@ export function Finding({ finding }: { readonly finding: FindingView }) {
       {first && !finding.figure && (
         <blockquote class="leaf mini first">
           <p>
-            {capital(first.title)}: <span class="c4">{first.sentence}</span>
+            {capital(first.title)}: <b class="read-back">{first.sentence}</b>
           </p>
         </blockquote>
       )}

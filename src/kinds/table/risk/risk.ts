@@ -20,7 +20,6 @@ import { type ColumnSets, columnSets, mostColumnsInSets, type Suda, suda } from 
 import { type JournalistRisk, countedJournalist, estimatedJournalist, peopleByWeights } from './journalist-risk.js'
 import { type PopulationUniques, populationUniques } from './population-uniques.js'
 import { type PersonUniqueness, personUniqueness } from './person-uniqueness.js'
-import { type RowAsked, type RowPath, rowPath } from './row-path.js'
 import { streamsOf } from '../../../math/random.js'
 import { refuseWithoutQuasi } from '../roles.js'
 import { withCommas } from '../../../math/with-commas.js'
@@ -34,8 +33,6 @@ export interface RiskGiven {
   readonly limit?: string | undefined
   /** Sets of so many columns at most are looked at. */
   readonly largest?: number | undefined
-  /** The row to which the path is told. */
-  readonly row?: RowAsked | undefined
 }
 
 /** What can be read off one table, without its original. Every risk is a probability. */
@@ -59,8 +56,6 @@ export interface TableRisk {
   readonly values: readonly ({ readonly column: string } & Vulnerability)[]
   readonly sets: ColumnSets | NotMeasured
   readonly suda?: Suda
-  /** How the rows that may be a person's grow fewer, value by value. */
-  readonly path?: RowPath
   readonly notes: readonly string[]
 }
 
@@ -110,7 +105,6 @@ export function risk(table: Table, given: RiskGiven = {}, file = 'the table'): T
     }),
     sets,
     ...(!('because' in sets) && { suda: suda(sets, table.rowCount) }),
-    ...(given.row !== undefined && { path: rowPath(table, quasi, given.row, file) }),
     notes,
   }
 }

@@ -1,4 +1,4 @@
-import { type Column, type Table, cellOf, coded } from '../../../data/table.js'
+import { type Table, cellOf, coded, columnsOfRole } from '../../../data/table.js'
 import { type Fault, InputError } from '../../../formats/input-error.js'
 import { classesOf, leastSize, noClass } from '../classes.js'
 
@@ -20,10 +20,11 @@ interface RowStep {
 }
 
 /** A row from 1, or one of a smallest group: the first of them. */
-export type RowAsked = number | 'worst'
+type RowAsked = number | 'worst'
 
 /** The path to one row: after all columns as many rows are left as look like it. */
-export function rowPath(table: Table, quasi: readonly Column[], asked: RowAsked, file: string): RowPath {
+export function rowPath(table: Table, asked: RowAsked, file: string): RowPath {
+  const quasi = columnsOfRole(table, 'quasi')
   const { classOf, sizes, firsts } = classesOf(table, quasi)
   if (asked !== 'worst' && !(asked >= 1 && asked <= table.rowCount)) throw new InputError(noRow, { file })
   const row = asked === 'worst' ? (firsts[sizes.indexOf(leastSize(sizes))] ?? 0) : asked - 1
