@@ -29,8 +29,7 @@ test.skipIf(!playwright)(
     await page.keyboard.press('k')
     await page.getByRole('button', { name: 'Kept for comparison' }).waitFor()
     await page.getByRole('button', { name: 'Use it as the release' }).press('Enter')
-    await page.getByRole('button', { name: 'Audit it', exact: true }).press('Enter')
-    await page.getByRole('link', { name: 'Open the report' }).waitFor()
+    await page.getByRole('button', { name: 'Audit it', exact: true }).waitFor()
     expect(await page.locator('.proj').textContent()).toContain('patients-2025-protected.csv')
     expect(await page.locator('.cmd').textContent()).toContain(
       'audit patients-2025-protected.csv --original patients-2025.csv',
