@@ -15,6 +15,10 @@ interface Kept extends AuditedRelease {
   readonly worth: readonly Figure[]
 }
 
+function jobOf(letter: string): string {
+  return `measure ${letter}`
+}
+
 interface Figure {
   readonly name: string
   readonly value: number | null
@@ -40,7 +44,7 @@ export function keepingSlice(core: DeskCore): DeskSlice {
   function measure(letter: string, { release, original, schema }: AuditedRelease): void {
     if (original === undefined) return
     const words = ['measure', original, release, ...option('schema', schema)]
-    const job = `measure ${letter}`
+    const job = jobOf(letter)
     core.jobs.start(
       job,
       typedCommand(words),
@@ -60,7 +64,7 @@ export function keepingSlice(core: DeskCore): DeskSlice {
     return {
       kept: kept.map((one) => keptView(one, core.showsValues)),
       ...(claim !== undefined && { claim }),
-      losses: lossRows(kept),
+      losses: lossRows(kept, (letter) => isRunning(core, letter)),
     }
   }
 
@@ -77,7 +81,7 @@ export function keepingSlice(core: DeskCore): DeskSlice {
         const gone = kept.find((one) => one.letter === letter)
         if (!gone) return
         kept = kept.filter((one) => one !== gone)
-        core.jobs.stop(`measure ${letter}`)
+        core.jobs.stop(jobOf(letter))
         core.made.delete(gone.saved)
         await rm(join(core.folder, gone.saved), { force: true })
         core.changed()
@@ -106,14 +110,18 @@ function keptView({ letter, release, about, saved, end, answers, risk, worst }: 
   }
 }
 
+function isRunning({ jobs }: DeskCore, letter: string): boolean {
+  return jobs.states().some(({ job, state }) => job === jobOf(letter) && state === 'running')
+}
+
 /** So many figures are told of each release: the first are those that say most. */
 const toldFigures = 3
 
 /** What was lost of each, a row a figure: the loss that is drawn, and the first of what a release is still worth. */
-function lossRows(kept: readonly Kept[]): readonly LossRow[] {
+function lossRows(kept: readonly Kept[], isMeasuring: (letter: string) => boolean): readonly LossRow[] {
   const rows = new Map<string, (string | undefined)[]>()
   const add = (name: string, at: number, value: number): void => {
-    const row = rows.get(name) ?? kept.map(() => undefined)
+    const row = rows.get(name) ?? kept.map(({ letter }) => (isMeasuring(letter) ? 'being measured' : undefined))
     row[at] = value.toFixed(3)
     rows.set(name, row)
   }

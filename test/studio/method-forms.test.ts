@@ -30,20 +30,17 @@ test('a file is offered the methods of every kind that is made of the same data,
 
 test('a number has its bounds and a slider within them, a choice its names, a switch nothing', async () => {
   const forms = (await Promise.all((await everyKind()).map(async ({ kind }) => methodForms(kind, 11)))).flat()
-  const kinds = new Set<string>()
-  for (const { fields, models } of forms)
-    for (const field of [...fields, ...models.flatMap((model) => model.fields)]) {
-      kinds.add(field.input)
-      const { least = 0, usual, most = Infinity } = field
-      if (field.input === 'number') {
-        expect(usual, field.name).toBeGreaterThan(least)
-        expect(usual, field.name).toBeLessThanOrEqual(most)
-        if (field.start !== undefined) expect(Number(field.start)).toBeGreaterThanOrEqual(least)
-      }
-      if (field.input === 'choice') expect(field.choices!.length, field.name).toBeGreaterThan(1)
-      if (field.input === 'switch') expect(field.word).toBeUndefined()
-    }
-  expect([...kinds].toSorted()).toEqual(['choice', 'column', 'columns', 'file', 'models', 'number', 'switch', 'text'])
+  const fields = forms.flatMap((form) => [...form.fields, ...form.models.flatMap((model) => model.fields)])
+  const of = (input: string) => fields.filter((field) => field.input === input)
+  for (const { name, least = 0, usual, most = Infinity, start = String(least) } of of('number')) {
+    expect(usual, name).toBeGreaterThan(least)
+    expect(usual, name).toBeLessThanOrEqual(most)
+    expect(Number(start), name).toBeGreaterThanOrEqual(least)
+  }
+  for (const { name, choices } of of('choice')) expect(choices!.length, name).toBeGreaterThan(1)
+  for (const { name, word } of of('switch')) expect(word, name).toBeUndefined()
+  const inputs = [...new Set(fields.map(({ input }) => input))].toSorted()
+  expect(inputs).toEqual(['choice', 'column', 'columns', 'file', 'models', 'number', 'switch', 'text'])
 })
 
 test('what is asked for at first is as much as the limit asks for', async () => {

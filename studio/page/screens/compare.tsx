@@ -1,4 +1,5 @@
 import { CompareTable } from '../parts/compare-table.js'
+import { Fault } from '../parts/fault.js'
 import { KeptIcon } from '../parts/kept-mark.js'
 import { Leaf, UnderText } from '../parts/leaf.js'
 import { Cells } from '../parts/worst-case.js'
@@ -31,7 +32,9 @@ export function Compare({ state, go }: ScreenGiven) {
       )}
       {kept.length > 0 && (
         <>
+          <h2 class="sr">Kept releases</h2>
           <KeptList kept={kept} />
+          {state.jobs.map(({ job, fault }) => job.startsWith('measure ') && fault && <Fault key={job} fault={fault} />)}
           <CompareTable compare={compare} />
           <Worst kept={kept} showsValues={showsValues} />
         </>

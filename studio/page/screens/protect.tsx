@@ -93,7 +93,7 @@ function Running({ jobs }: { readonly jobs: readonly (JobState | undefined)[] })
 
 /** The release that was made, and what can be done with it. */
 function Made({ made, state, go }: ScreenGiven & { readonly made: MadeView }) {
-  const { name, lines, isRelease, isMeasured } = made
+  const { name, lines, command, isRelease, isMeasured } = made
   const isKept = state.compare.kept.some((one) => one.name === name)
   return (
     <section class="made" aria-labelledby="made-h">
@@ -129,7 +129,8 @@ function Made({ made, state, go }: ScreenGiven & { readonly made: MadeView }) {
           : 'It is not measured yet: that takes a moment.'}
       </p>
       <details>
-        <summary>What the command said</summary>
+        <summary>The command, and what it said</summary>
+        <pre class="said typed">{command}</pre>
         <pre class="said">{lines.join('\n')}</pre>
       </details>
     </section>
