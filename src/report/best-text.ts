@@ -43,8 +43,10 @@ export function bestVerdict({ audited }: Candidate): string {
 
 /** What nobody measured of the release that was taken, why, and what would answer it; `help` is what may bring it about. */
 export function unmeasuredText({ verdict: { unmeasured } }: Audited, help?: string): string[] {
-  const open = unmeasured.filter(({ missing }) => missing?.option === undefined).map(({ line }) => line.id)
-  const accepted = `audit with ‹allowUnmeasured› ${open.join(', ')} accepts that, and says so`
+  const open = unmeasured
+    .filter(({ missing }) => missing?.option === undefined)
+    .map(({ line }) => `‹allowUnmeasured› ${line.id}`)
+  const accepted = `audit with ${open.join(' ')} accepts that, and says so`
   return [
     ...unmeasured.map(
       ({ line, missing }) => `Not measured: ${line.name}: ${missing?.because ?? 'it could not be tried'}.`,

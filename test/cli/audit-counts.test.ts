@@ -39,7 +39,7 @@ test('13 §2.1: what is past its limit by being small is said to be below it, an
   expect((await said('--format', 'junit')).out).toContain('<failure message="2 counts of 4 below 5"/>')
   // Without the option it is told what it may be.
   const { error } = await palimpsestHere(['audit', own])
-  expect(error).toMatch(/if its numbers are published counts: palimpsest audit .* --counts$/m)
+  expect(error).toMatch(/if its numbers are published counts: npx palimpsest audit .* --counts$/m)
 })
 
 test('13 §2.1: a policy says how small a printed count may be', async () => {

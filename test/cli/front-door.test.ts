@@ -191,8 +191,8 @@ test('lines in which people can be written to or called are no transactions by t
 test('a command that is told is never broken at the edge of a terminal, so that it can be pasted', async () => {
   const file = insured()
   let out = ''
-  const write = (text: string): void => void (out += text)
-  const terminal = { out: write, error: write, colour: false, outWidth: 60, errorWidth: 60 }
+  const collect = (text: string): void => void (out += text)
+  const terminal = { out: collect, error: collect, colour: false, outWidth: 60, errorWidth: 60 }
   await run([file], terminalOn(terminal))
   await run([file, '--roles', 'drafted'], terminalOn(terminal))
   await run(['protect', file, '--roles', 'drafted', '-o', `${file}.out`], terminalOn(terminal))

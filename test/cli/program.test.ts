@@ -1,6 +1,6 @@
 import { symlinkSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { asTyped, commandLine, startedAs } from '../../cli/program.js'
 import { terminalOn } from '../../cli/terminal.js'
@@ -57,6 +57,6 @@ test('what is told can be typed as it stands: after npx, after the file itself, 
       env: { ...process.env, npm_execpath: undefined },
     }).stderr
   expect(palimpsest(['protekt']).error).toContain('remedy: npx palimpsest --help lists')
-  expect(remedyOf(bundle)).toContain(`remedy: node ${['dist', 'bundle', 'main.js'].join('/')} --help lists`)
-  if (sep === '/') expect(remedyOf(installed)).toContain('remedy: palimpsest --help lists')
+  expect(remedyOf(bundle)).toContain('remedy: node dist/bundle/main.js --help lists')
+  expect(remedyOf(installed)).toContain('remedy: palimpsest --help lists')
 })

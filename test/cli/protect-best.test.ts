@@ -108,7 +108,10 @@ describe('protect without a method', () => {
 
   test('people of several rows: the remedy is a command, which protects a row of each', () => {
     const stays = Array.from({ length: 400 }, (_, i) => [i % 300, 20 + (i % 3), 'MF'[i % 2], 2020 + (i % 5), i % 7])
-    const file = temp.file('stays.csv', `patient,age,sex,year,illness\n${stays.map((row) => `p${row}\n`).join('')}`)
+    const file = temp.file(
+      'stays.csv',
+      `patient,age,sex,year,illness\n${stays.map((row) => `p${row.join(',')}\n`).join('')}`,
+    )
     let at = 0
     const said = ['--person', 'patient', '--quasi', 'age,sex', '--insensitive', 'year', '--sensitive', 'illness']
     for (const method of [['--first-release'], ['--method', 'mondrian', '--model', 'k:11']]) {
@@ -135,7 +138,10 @@ describe('protect without a method', () => {
 
   test('one row a person: the same bytes as what convert keeps, and a rule that nobody knows is refused', () => {
     const stays = Array.from({ length: 300 }, (_, i) => [i % 200, 20 + (i % 3), 'MF'[i % 2], 2020 + (i % 5), i % 7])
-    const file = temp.file('stays.csv', `patient,age,sex,year,illness\n${stays.map((row) => `p${row}\n`).join('')}`)
+    const file = temp.file(
+      'stays.csv',
+      `patient,age,sex,year,illness\n${stays.map((row) => `p${row.join(',')}\n`).join('')}`,
+    )
     const one = temp.path('one.csv')
     const columns = ['--quasi', 'age,sex', '--insensitive', 'year', '--sensitive', 'illness']
     for (const rule of ['first', 'drawn', 'latest:year']) {

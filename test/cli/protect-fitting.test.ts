@@ -24,6 +24,19 @@ describe('protect without a method, of other kinds', () => {
     expect(code).toBe(audited.code)
   })
 
+  test('what was not measured says why, and how that is accepted', () => {
+    const graph = ['protect', 'examples/graph/friends.edges', '--as', 'graph', '-o', temp.path('friends.edges')]
+    const { code, out } = palimpsest(graph)
+    expect(code).toBe(3)
+    expect(out).toContain('\nNot measured: number of connections: which node is whose is not known')
+    expect(out).toContain(
+      '\nWhat may help: audit with --allow-unmeasured G2 --allow-unmeasured G3 accepts that, and says so.\n',
+    )
+    const release = graph.at(-1)!
+    const words = ['audit', release, '--original', 'examples/graph/friends.edges', '--as', 'graph']
+    expect(palimpsest([...words, '--allow-unmeasured', 'G2', '--allow-unmeasured', 'G3']).code).toBe(0)
+  })
+
   test('what is not compared must be written to be audited', () => {
     const { code, error } = palimpsest(['protect', visits, '--k', '4'])
     expect([code, error]).toEqual([2, expect.stringContaining('--output is missing')])
