@@ -34,7 +34,7 @@ export function startedAs(script: string | undefined, { npm_execpath: npm }: Nod
 }
 
 /** Words as they are typed in a shell: quoted where it would cut or change them. */
-function shellWords(words: readonly string[]): string {
+export function shellWords(words: readonly string[]): string {
   return words.map((word) => (/^[\w@%+=:,./~-]+$/.test(word) ? word : shellQuoted(word))).join(' ')
 }
 

@@ -26,7 +26,7 @@ test.skipIf(!playwright)(
     await page.getByText(/patient 1999999$/).waitFor()
     await page.keyboard.press('Home')
     await page.getByText(/patient 0$/).waitFor()
-    const longest = (await page.evaluate(scrolls)) as number
+    const longest = await page.evaluate<number>(scrolls)
     expect(longest).toBeLessThan(500)
     expect(heard).toEqual([])
   },
