@@ -34,7 +34,7 @@ test.each([
 test('13 §2.1: what is past its limit by being small is said to be below it, and never above', async () => {
   const own = file('words.csv', 'parish,outcome,n\nEly,alive,212\nEly,dead,1\nMarch,alive,340\nMarch,dead,2\n')
   const said = (...words: string[]) => palimpsestHere(['audit', own, '--counts', ...words])
-  const last = 'NOT READY: 1 of 1 question above the limit (small counts printed: 2 counts of 4 below 5).'
+  const last = 'NOT READY: 1 of 1 question below the limit (small counts printed: 2 counts of 4 below 5).'
   expect((await said()).out).toContain(`\n${last}\n`)
   expect((await said('--format', 'junit')).out).toContain('<failure message="2 counts of 4 below 5"/>')
   // Without the option it is told what it may be.

@@ -333,6 +333,8 @@ const calls: Record<string, { tells: readonly (readonly string[])[]; refuses: re
   'experiment disassociation': { tells: [['--data', folder]], refuses: [[evil]] },
   'experiment cover': { tells: [['--data', evil]], refuses: [[b]] },
   demo: { tells: [['thesis']], refuses: [['--seed', a]] },
+  // What it tells of a file stands on its page: test/studio.
+  studio: { tells: [], refuses: [[evil], ['--port', evil], [people, '--original', evil]] },
   completion: { tells: [['bash'], ['zsh'], ['fish']], refuses: [[a]] },
 }
 

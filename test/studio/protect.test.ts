@@ -32,7 +32,7 @@ test.skipIf(!playwright)(
     await page.getByRole('button', { name: 'Kept for comparison' }).waitFor()
     await page.getByRole('button', { name: 'Use it as the release' }).press('Enter')
     await page.getByRole('button', { name: 'Audit it', exact: true }).waitFor()
-    expect(await page.locator('.proj').textContent()).toContain('patients-2025-protected.csv')
+    await page.locator('.proj', { hasText: 'patients-2025-protected.csv' }).waitFor()
     expect(await page.locator('.cmd').textContent()).toContain(
       'audit patients-2025-protected.csv --original patients-2025.csv',
     )
