@@ -188,9 +188,14 @@ export interface AnswerView {
 export interface WorstView {
   readonly id: string
   readonly title: string
+  /** What an intruder did, and how far it led. */
   readonly sentence: string
+  /** What they knew beforehand. */
+  readonly knows: string
+  /** `97 % certain` */
   readonly sure: string
-  readonly confidence?: number
+  /** Within its limit: in the ink of what was published. */
+  readonly isWithin: boolean
   readonly published: readonly LeafCell[]
   readonly reads?: string
   readonly because?: string

@@ -2,17 +2,18 @@ import type { AnsweredQuestion } from '../../src/contract/question.js'
 import type { Audited } from '../../src/run/audit/audit.js'
 import {
   besideLimit,
+  guessedText,
   hitBeside,
   lastLine,
   limitsText,
   missingText,
   sizeText,
-  sureText,
   verdictSentence,
   worstSentence,
 } from '../../src/report/audit/audit-words.js'
 import { wordsOfQuestion } from '../../src/report/audit/explanations.js'
-import { formatNumber } from '../../src/report/format-number.js'
+import { guessIn, worstHeading } from '../../src/report/audit/worst-words.js'
+import { formatNumber, percent } from '../../src/report/format-number.js'
 import type { AnswerView, AuditEnd, LeafCell, WorstView } from '../state.js'
 import { optionWords } from './option-words.js'
 import { maskedWord } from './mask.js'
@@ -82,13 +83,14 @@ export function auditEnd(audited: Audited, made: readonly string[], isMendable: 
 export function worstView({ worst, told }: Audited): WorstView | undefined {
   if (!worst) return undefined
   const { line, telling, unit, place, published } = worst
-  const sure = telling ? sureText(line, telling.confidence) : ''
   return {
     id: line.line.id,
     title: `${unit} ${formatNumber(place)}`,
-    sentence: telling ? wordsOfQuestion(line.line).does : (worstSentence(line) ?? ''),
-    sure,
-    ...(telling && { confidence: Math.min(1, telling.confidence), reads: telling.sentence.replace(/^reads: /, '') }),
+    sentence: worstHeading(worst),
+    knows: wordsOfQuestion(line.line).knows,
+    sure: telling ? (guessedText(line) ?? `${percent(Math.min(1, telling.confidence))} certain`) : '',
+    isWithin: line.state === 'within',
+    reads: telling ? telling.sentence.replace(/^reads: /, '') : guessIn(worst),
     ...(telling?.because !== undefined && { because: telling.because }),
     published: published ?? (telling?.published === undefined ? [] : [{ values: [telling.published] }]),
     ...(told.promise !== undefined && { promise: told.promise }),
@@ -103,15 +105,17 @@ export function maskedCells(cells: readonly LeafCell[]): readonly LeafCell[] {
   }))
 }
 
-function masked({ published, reads, id, title, sentence, sure, confidence, promise }: WorstView): WorstView {
+function masked({ published, reads, id, title, sentence, knows, sure, isWithin, promise }: WorstView): WorstView {
   return {
     id,
     title,
     sentence,
+    knows,
     sure,
-    ...(confidence !== undefined && { confidence }),
+    isWithin,
     ...(promise !== undefined && { promise }),
     published: maskedCells(published),
-    ...(reads !== undefined && { reads: maskedWord }),
+    // A guess among many is no value of the data.
+    ...(reads !== undefined && { reads: sure === '' ? reads : maskedWord }),
   }
 }

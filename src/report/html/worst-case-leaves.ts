@@ -1,8 +1,9 @@
 import type { AnsweredQuestion } from '../../contract/question.js'
 import type { PublishedCell } from '../../contract/account.js'
 import type { WorstCase } from '../../run/audit/worst-case.js'
-import { guessedText, knownOne, sureText, whoeverText } from '../audit/audit-words.js'
+import { guessedText, whoeverText } from '../audit/audit-words.js'
 import { wordsOfQuestion } from '../audit/explanations.js'
+import { guessIn, worstHeading } from '../audit/worst-words.js'
 import { formatNumber, percent, uncapital } from '../format-number.js'
 import { type Markup, html } from './html.js'
 import { inOneInk } from './marks.js'
@@ -24,9 +25,7 @@ function spread(worst: WorstCase, page: Page): Markup {
   const { line, telling, unit, place } = worst
   const guessed = guessedText(line)
   return html`<p class="kick">The worst case, ${unit} ${formatNumber(place)} (${line.line.name})</p>
-    <h2 id="worst-h">
-      ${telling ? `${wordsOfQuestion(line.line).does} Here ${guessed ? '' : 'it is '}${sureText(line, telling.confidence)}.` : smallestWords(worst)}
-    </h2>
+    <h2 id="worst-h">${worstHeading(worst)}</h2>
     <div class="spread">
       <div class="leaf">
         <h3>In daylight: as published</h3>
@@ -37,7 +36,7 @@ function spread(worst: WorstCase, page: Page): Markup {
           Under the lamp: as read
           <span>${telling ? (guessed ?? `${percent(Math.min(1, telling.confidence))} certain`) : ''}</span>
         </h3>
-        ${telling ? underText(sentenceOn(page, telling.sentence.replace(/^reads: /, ''))) : html`<p class="under">one guess in ${groupOf(worst)} is right</p>`}
+        ${telling ? underText(sentenceOn(page, telling.sentence.replace(/^reads: /, ''))) : html`<p class="under">${guessIn(worst)}</p>`}
         ${telling?.because !== undefined && html`<p class="leaf-note">because ${sentenceOn(page, telling.because)}</p>`}${telling !== undefined && telling.times > 1 && html`<p class="leaf-note">${formatNumber(telling.times)} read exactly so.</p>`}
       </div>
     </div>`
@@ -64,17 +63,6 @@ function onlyCounted(line: AnsweredQuestion, page: Page): Markup {
         <p class="leaf-note">They are counted; none of them is named here.</p>
       </div>
     </div>`
-}
-
-function smallestWords(worst: WorstCase): string {
-  if (worst.line.details?.kind === 'known items')
-    return `By the worst that may be known of it ${groupOf(worst)} ${knownOne(worst.line.details, worst.line.details.smallest ?? 1)} ${groupOf(worst) === '1' ? 'is' : 'are'} left: whoever looks for it is right with one guess in ${groupOf(worst)}.`
-  return `Only ${groupOf(worst)} people look like this one: whoever looks for one of them is right with one guess in ${groupOf(worst)}.`
-}
-
-function groupOf({ line: { details } }: WorstCase): string {
-  if (details?.kind === 'known items') return formatNumber(details.smallest ?? 1)
-  return details?.kind === 'groups' ? formatNumber(details.smallest) : '1'
 }
 
 const mostLines = 10

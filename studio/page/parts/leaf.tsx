@@ -20,8 +20,8 @@ export function Leaf({ title, beside, isSmall, children }: LeafGiven) {
   )
 }
 
-/** What was read back: as large as it fits. */
-export function UnderText({ words }: { readonly words: string }) {
+/** What was read back: as large as it fits; what stays within its limit in the ink of what was published. */
+export function UnderText({ words, isPlain }: { readonly words: string; readonly isPlain?: boolean }) {
   const size = words.length > 60 ? 'long' : words.length > 24 ? 'middle' : ''
-  return <li class={`undertext ${size}`}>{words}</li>
+  return <li class={isPlain ? '' : `undertext ${size}`}>{words}</li>
 }

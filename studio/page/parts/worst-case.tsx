@@ -3,18 +3,25 @@ import { Leaf, UnderText } from './leaf.js'
 
 /** The same record in two lights: as published, and as read. */
 export function WorstCase({ worst, showsValues }: { readonly worst: WorstView; readonly showsValues: boolean }) {
-  const { title, sentence, sure, published, reads, because, promise } = worst
+  const { title, sentence, knows, sure, isWithin, published, reads, because, promise } = worst
   return (
     <section class="story" aria-labelledby="worst-h">
       <h3 class="claim" id="worst-h">
-        The worst case, {title}. {sentence} {sure !== '' && `Here it is ${sure}.`}
+        The worst case, {title}. {sentence}
       </h3>
       <div class="spread">
         <Leaf title="In daylight: as published">
           {published.length > 0 ? <Cells cells={published} /> : <li>{promise ?? 'people, named nowhere'}</li>}
+          <li class="faint">
+            <b>What the intruder knew:</b> {knows}
+          </li>
         </Leaf>
         <Leaf title="Under the lamp: as read" beside={sure}>
-          {reads === undefined ? <li>nothing more than their group</li> : <UnderText words={reads} />}
+          {reads === undefined ? (
+            <li>nothing more than their group</li>
+          ) : (
+            <UnderText words={reads} isPlain={isWithin} />
+          )}
           {because !== undefined && <li class="faint">because {because}</li>}
         </Leaf>
       </div>

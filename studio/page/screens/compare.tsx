@@ -80,7 +80,7 @@ function Worst({ kept, showsValues }: { readonly kept: readonly KeptView[]; read
             beside={worst?.sure ?? 'no record stands out'}
           >
             {worst && (worst.published.length > 0 ? <Cells cells={worst.published} /> : <li>{worst.promise}</li>)}
-            {worst?.reads !== undefined && <UnderText words={worst.reads} />}
+            {worst?.reads !== undefined && <UnderText words={worst.reads} isPlain={worst.isWithin} />}
           </Leaf>
         ))}
       </div>
