@@ -167,6 +167,12 @@ export function filesSlice(core: DeskCore): FilesSlice {
     set(original.name, { part: 'release' })
   }
 
+  /** The one that is left when others are taken away is looked at by itself. */
+  function takeWhatIsLeft(): void {
+    const data = core.files.filter(({ part }) => dataParts.has(part))
+    if (data.length === 1) set(data[0].name, { part: 'release' })
+  }
+
   async function addNamed(path: string, part?: FilePart): Promise<void> {
     const source = resolve(path)
     async function link(to: string): Promise<void> {
@@ -217,6 +223,7 @@ export function filesSlice(core: DeskCore): FilesSlice {
         if (!core.files.some((file) => file.name === name)) return
         core.remember()
         await takeAway(name)
+        takeWhatIsLeft()
         await readSchema()
         lookAnew()
       },

@@ -67,3 +67,20 @@ test.skipIf(!playwright)(
     expect(heard).toEqual([])
   },
 )
+
+test.skipIf(!playwright)(
+  `a second opinion: of two files one is taken away again, the one that is left is audited by itself, without figures that need the other ${needs}`,
+  async () => {
+    const files = ['examples/clinic/release-2025.csv', 'examples/clinic/patients-2025.csv']
+    const { page, heard } = await openPage(await startStudio(files))
+    await page.getByText('384 rows').nth(1).waitFor()
+    await page.getByRole('button', { name: 'Take release-2025.csv away' }).click()
+    await page.locator('.proj', { hasText: 'patients-2025.csv' }).waitFor()
+    await page.getByRole('button', { name: 'Audit it', disabled: false }).click()
+    await page.getByRole('heading', { name: 'NOT READY', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Open the report' }).waitFor()
+    const tile = page.locator('.tile.not-measured', { hasText: 'With earlier releases' })
+    expect(await tile.innerText()).toMatch(/try add earlier releases, or say that nothing was published before/i)
+    expect(heard).toEqual([])
+  },
+)

@@ -278,10 +278,12 @@ export function missingText(
   typed: (option: string) => string,
   { named = true } = {},
 ): string {
+  const option = missing?.option === undefined ? undefined : typed(missing.option)
+  const earlier = option?.startsWith('-') ? ' <earlier>' : ''
   const remedy =
-    missing?.option === undefined
+    option === undefined
       ? ''
-      : `; try ${typed(missing.option)}${missing.option === 'with' ? ` <earlier>, or ${typed('firstRelease')}` : ''}`
+      : `; try ${option}${missing?.option === 'with' ? `${earlier}, or ${typed('firstRelease')}` : ''}`
   return `${named ? `${line.name}: ` : ''}${missing?.because ?? 'it could not be tried'}${remedy}`
 }
 
