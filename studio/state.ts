@@ -36,7 +36,7 @@ export const screens = ['files', 'protect', 'attack', 'compare', 'audit'] as con
 export type Screen = (typeof screens)[number]
 
 /** What a file is for. */
-export type FilePart = 'release' | 'original' | 'earlier' | 'register' | 'schema' | 'key' | 'beside'
+export type FilePart = 'release' | 'original' | 'earlier' | 'register' | 'outside' | 'schema' | 'key' | 'beside'
 
 /** A file on the desk, by its name. */
 export interface DeskFile {
@@ -84,6 +84,8 @@ export interface DeskSaid {
   readonly policy: string
   readonly limit?: string
   readonly firstRelease: boolean
+  /** The rows are made up after the data of people. */
+  readonly synthetic: boolean
   /** What the release is, where guessing fails. */
   readonly as?: string
   readonly semantics?: string

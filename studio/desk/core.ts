@@ -51,7 +51,7 @@ export type Intent = (body: Readonly<Record<string, unknown>>) => void | Promise
 /** Answers a question of the page in JSON. */
 export type Asked = (query: URLSearchParams) => unknown
 
-export const nothingSaid: DeskSaid = { policy: 'house', firstRelease: false, accepted: [] }
+export const nothingSaid: DeskSaid = { policy: 'house', firstRelease: false, synthetic: false, accepted: [] }
 
 export function releaseOn({ files }: Pick<DeskCore, 'files'>): string | undefined {
   return nameOf(files, 'release')

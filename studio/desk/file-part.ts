@@ -8,7 +8,9 @@ export function partOf(name: string, files: readonly DeskFile[]): FilePart {
   if (/\.meta\.json$/i.test(name)) return 'beside'
   if (/schema[^/]*\.json$/i.test(name)) return 'schema'
   if (/key[^/]*\.json$/i.test(name)) return 'key'
+  if (/\.sensitive\.csv$/i.test(name)) return 'beside'
   if (/register|voters|aux/i.test(name)) return 'register'
+  if (/control|outside|holdout/i.test(name)) return 'outside'
   if (/hierarch|\.(?:md|js|mjs|html|pdf)$/i.test(name) || /^(?:plan|policy)\.json$/i.test(name)) return 'beside'
   const release = files.find(({ part }) => part === 'release')
   if (!release) return 'release'

@@ -32,7 +32,7 @@ export interface FilesSlice extends DeskSlice {
   looked(): Promise<void>
 }
 
-const dataParts: ReadonlySet<string> = new Set(['release', 'original', 'earlier', 'register'])
+const dataParts: ReadonlySet<string> = new Set(['release', 'original', 'earlier', 'register', 'outside'])
 const parts: ReadonlySet<string> = new Set([...dataParts, 'schema', 'key', 'beside'])
 
 const readingStopped: Told = {
@@ -45,6 +45,8 @@ export function filesSlice(core: DeskCore): FilesSlice {
   const jobOf = (name: string): string => `look ${name}`
   /** Names of files that are being written. */
   const coming = new Set<string>()
+  /** Names of files of which somebody said what they are for. */
+  const told = new Set<string>()
   const onDisk = watchDisk(core.folder)
   /** By file what was said of it when it was read: it is read again where that is another. */
   const lookedHow = new Map<string, string>()
@@ -147,7 +149,8 @@ export function filesSlice(core: DeskCore): FilesSlice {
     const own: DeskFile = { name: free, bytes: size, part: part ?? partOf(free, core.files), from }
     onDisk.see(own)
     core.files = [...core.files, own]
-    if (part === undefined) sortOut()
+    if (part === undefined) sortOut(own)
+    else told.add(free)
     await readSchema()
     lookAnew()
   }
@@ -159,10 +162,11 @@ export function filesSlice(core: DeskCore): FilesSlice {
     await rm(join(core.folder, name), { force: true })
   }
 
-  /** A release and its original may come in any order. */
-  function sortOut(): void {
+  /** A release and its original may come in any order, unless somebody said which is which. */
+  function sortOut(added: DeskFile): void {
     const [release, original] = ['release', 'original'].map((part) => core.files.find((file) => file.part === part))
-    if (!release || !original || !areSwapped(release, original)) return
+    if (!release || !original || ![release, original].includes(added)) return
+    if (told.has(release.name) || told.has(original.name) || !areSwapped(release, original)) return
     set(release.name, { part: 'original' })
     set(original.name, { part: 'release' })
   }
@@ -177,8 +181,8 @@ export function filesSlice(core: DeskCore): FilesSlice {
     const source = resolve(path)
     async function link(to: string): Promise<void> {
       await symlink(source, to)
-      for (const ending of ['.meta.json', '.schema.json'])
-        if ((await isFile(source + ending)) && !isThere(to + ending)) await copyFile(source + ending, to + ending)
+      for (const [from, own] of companionsOf(source, to))
+        if ((await isFile(from)) && !isThere(own)) await copyFile(from, own)
     }
     await add(basename(source), 'named', link, part)
   }
@@ -232,6 +236,7 @@ export function filesSlice(core: DeskCore): FilesSlice {
         const was = core.files.find((file) => file.name === name)?.part
         if (was === undefined || !isPart(part)) return
         core.remember()
+        told.add(name)
         // There is one release and one original: whoever takes the place gives theirs.
         const holder = core.files.find((file) => file.part === part)
         if (holder && (part === 'release' || part === 'original')) set(holder.name, { part: was })
@@ -275,4 +280,14 @@ function isKind(kind: string | undefined): kind is Kind {
 
 async function isFile(path: string): Promise<boolean> {
   return (await lstat(path).catch(() => undefined))?.isFile() ?? false
+}
+
+/** What may lie beside a file and belongs to it: how it was made, what its columns are, and values that stand apart. */
+function companionsOf(source: string, to: string): readonly (readonly [from: string, own: string])[] {
+  const apart = (path: string): string => path.replace(/\.[^.]*$/, '') + '.sensitive.csv'
+  return [
+    [`${source}.meta.json`, `${to}.meta.json`],
+    [`${source}.schema.json`, `${to}.schema.json`],
+    [apart(source), apart(to)],
+  ]
 }

@@ -55,18 +55,19 @@ function saidIn(body: Readonly<Record<string, unknown>>): Partial<DeskSaid> {
   const texts = (['policy', 'limit', 'as', 'semantics', 'budget'] as const).flatMap((name) =>
     name in body ? [[name, textIn(body, name).trim()] as const] : [],
   )
-  const { firstRelease, accepted } = body
+  const { firstRelease, synthetic, accepted } = body
   return {
     ...Object.fromEntries(texts),
     ...(typeof firstRelease === 'boolean' && { firstRelease }),
+    ...(typeof synthetic === 'boolean' && { synthetic }),
     ...(Array.isArray(accepted) && { accepted: accepted.filter((id) => typeof id === 'string') }),
   }
 }
 
 /** What was emptied is not said any more. */
-function withoutEmpty({ policy, firstRelease, accepted, ...texts }: DeskSaid): DeskSaid {
+function withoutEmpty({ policy, firstRelease, synthetic, accepted, ...texts }: DeskSaid): DeskSaid {
   const said = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''))
-  return { policy, firstRelease, accepted, ...said }
+  return { policy, firstRelease, synthetic, accepted, ...said }
 }
 
 function isRole(role: string): role is Role {

@@ -25,6 +25,7 @@ export function auditWords(given: WordsGiven): readonly string[] | undefined {
     beside && [
       'audit',
       ...beside,
+      ...outsideWords(given),
       ...policyWords(said),
       ...option('limit', said.limit),
       '--report',
@@ -40,6 +41,7 @@ export function fixWords(given: WordsGiven, { until, maxLoss, keep, output }: Fi
     beside && [
       'fix',
       ...beside,
+      ...outsideWords(given),
       ...policyWords(given.said),
       ...option('until', until),
       ...option('max-loss', maxLoss),
@@ -74,6 +76,11 @@ export function groupWords({ files, schema }: WordsGiven, row: string, json: str
   return release === undefined
     ? undefined
     : ['risk', release, ...option('schema', schema), '--row', row, '--json', json]
+}
+
+/** What only somebody who judges a release gives: people who are not in it, and that nobody is. */
+function outsideWords({ files, said }: WordsGiven): readonly string[] {
+  return [...option('control', nameOf(files, 'outside')), ...(said.synthetic ? ['--synthetic'] : [])]
 }
 
 /** A release and what is said of it, whatever is done with it. */

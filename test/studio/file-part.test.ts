@@ -20,6 +20,7 @@ test('what a file is for: the first is the release, the second its original, and
     'register',
     'beside',
   ])
+  expect(partsOf(['made-up.csv', 'holdout.csv', 'made-up.sensitive.csv'])).toEqual(['release', 'outside', 'beside'])
 })
 
 test('a release and its original may be put down in any order: by what they are called, else the larger is the original', () => {

@@ -4,7 +4,7 @@ import { everyKind } from '../../src/kinds/kinds.js'
 import { methodForms } from '../../studio/desk/method-form.js'
 import { madeName, protectWords } from '../../studio/desk/protect-words.js'
 
-const said = { policy: 'house', firstRelease: false, accepted: [] }
+const said = { policy: 'house', firstRelease: false, synthetic: false, accepted: [] }
 
 test('every method of every kind has a form, with a field for each of its options', async () => {
   for (const { kind, protectors } of await everyKind()) {

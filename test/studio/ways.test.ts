@@ -84,3 +84,21 @@ test.skipIf(!playwright)(
     expect(heard).toEqual([])
   },
 )
+
+test.skipIf(!playwright)(
+  `made-up rows beside what they were made from: what was named stays what it is, whatever is dropped after it ${needs}`,
+  async () => {
+    const there = (name: string): string => `examples/synthetic/${name}`
+    const studio = await startStudio([there('made-up.csv'), '--original', there('patients.csv')])
+    const { page, heard } = await openPage(studio)
+    await page.locator('input[type=file]').setInputFiles([there('others.csv'), there('schema.json')])
+    await page.getByLabel('What others.csv is for').selectOption('people who are not in it')
+    await page.getByLabel('Its rows are made up after the data of people').check()
+    await page.getByRole('button', { name: 'Audit it', disabled: false }).click()
+    await page.getByRole('link', { name: 'Open the report' }).waitFor()
+    const files = 'made-up.csv --original patients.csv --schema schema.json --control others.csv --synthetic'
+    expect(await page.locator('.cmd').textContent()).toContain(`palimpsest audit ${files}`)
+    expect(await page.locator('.vline').textContent()).toContain('learned from the others: 53 of 200 people')
+    expect(heard).toEqual([])
+  },
+)

@@ -10,6 +10,7 @@ const partWords: readonly (readonly [FilePart, string])[] = [
   ['original', 'the original'],
   ['earlier', 'an earlier release'],
   ['register', 'what an intruder holds'],
+  ['outside', 'people who are not in it'],
   ['schema', 'what the columns are'],
   ['key', 'which record is published where'],
   ['beside', 'lies beside them'],
@@ -55,7 +56,7 @@ interface RowGiven {
 
 function Row({ file, state, onLook }: RowGiven) {
   const { name, part, read, fault } = file
-  const isData = ['release', 'original', 'earlier', 'register'].includes(part)
+  const isData = ['release', 'original', 'earlier', 'register', 'outside'].includes(part)
   return (
     <>
       <tr class={part === 'release' ? 'sel' : ''}>

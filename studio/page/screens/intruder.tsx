@@ -27,6 +27,16 @@ export function Intruder({ state, go }: ScreenGiven) {
         />
         Nothing about these people was published before
       </label>
+      {state.columns.length > 0 && (
+        <label class="tog">
+          <input
+            type="checkbox"
+            checked={said.synthetic}
+            onChange={({ currentTarget }) => void ask('say', { synthetic: currentTarget.checked })}
+          />
+          Its rows are made up after the data of people
+        </label>
+      )}
       <h2>What is the limit?</h2>
       <label class="field">
         <span class="sr">Policy</span>
