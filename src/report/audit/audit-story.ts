@@ -1,5 +1,5 @@
 import type { Audited } from '../../run/audit/audit.js'
-import type { Paint } from '../paint.js'
+import { type Paint, program } from '../paint.js'
 import { type AuditTextOptions, auditText } from './audit-text.js'
 
 /** The audit of the hospital example, told to somebody who has never seen one. */
@@ -24,6 +24,6 @@ export function auditStory(audited: Audited, paint: Paint, options: AuditTextOpt
       : []),
     ...lines.slice(-1),
     '',
-    `The same for your own file: palimpsest audit release ${(options.option ?? ((name) => name))('original')} data`,
+    `The same for your own file: ${program} audit release ${(options.option ?? ((name) => name))('original')} data`,
   ]
 }
