@@ -18,8 +18,16 @@ export async function auditedWards(illnesses: readonly string[], wards: readonly
   return audit(tableRelease(table), { granted: {}, original: table, key, seed: 1, policy, firstRelease: true })
 }
 
+/** Made once for all tests that share what they have loaded: nobody changes an audit. */
+let ofEachKind: Promise<readonly Audited[]> | undefined
+let withDetails: Promise<readonly Audited[]> | undefined
+
 /** One audit of each kind of release, and one in which nothing could be tried. */
 export async function auditedOfEachKind(): Promise<readonly Audited[]> {
+  return (ofEachKind ??= eachKind())
+}
+
+async function eachKind(): Promise<readonly Audited[]> {
   const policy = policyNamed('house')!
   const { table: _, ...others } = worlds
   const tried = []
@@ -48,6 +56,10 @@ export async function auditedReady(): Promise<readonly Audited[]> {
 
 /** Audits whose answers have more than a line: known items, earlier releases, made-up rows, two tables, kinds of identifiers. */
 export async function auditedWithDetails(): Promise<readonly Audited[]> {
+  return (withDetails ??= eachDetail())
+}
+
+async function eachDetail(): Promise<readonly Audited[]> {
   const policy = policyNamed('house')!
   const { release, original, granted } = (await worlds.sets.planted())[0]
   const { release: madeUp, ...beside } = syntheticWorld(1, 200, 0.5)

@@ -164,16 +164,16 @@ test('--map: a register with other column names is offered a mapping, never gues
 
 test('a budget: what would not end in time is not begun, and what was found is called a lower bound', () => {
   const rows = Array.from(
-    { length: 60_000 },
+    { length: 30_000 },
     (_, i) => `${10_000 + (i % 97)},${20 + (i % 41)},${i % 7 === 0 ? 'flu' : 'gout'}\n`,
   )
   const people = file('people.csv', header + rows.join(''))
   const words = [people, '--quasi', 'zip,age', '--sensitive', 'condition', '--original', people]
-  const { code, out } = attack(...words, '--budget', '2s')
+  const { code, out } = attack(...words, '--budget', '1s')
   expect(code).toBe(0)
   expect(out.split('\n')[0]).toMatch(/the budget left no time for \d+, so this is a lower bound\.$/)
   expect(out).toMatch(/the budget leaves no time for it: .*definetti-rich/)
-  const one = attack(...words, '--budget', '2s', '--method', 'definetti-rich')
+  const one = attack(...words, '--budget', '1s', '--method', 'definetti-rich')
   expect(one.code).toBe(3)
   expect(one.error).toMatch(/not measured: it takes about \d+ s, which is more than the budget/)
 })

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { below, shuffle, stream } from '../../src/math/index.js'
 import { tempFolder } from '../temp-folder.js'
 import { palimpsest } from './palimpsest.js'
 
-const { file } = tempFolder()
+const { file, path } = tempFolder()
 const random = stream(24, 'hashed phones')
 const people = Array.from({ length: 400 }, () => ({
   phone: `+49171${String(below(10_000_000, random)).padStart(7, '0')}`,
@@ -23,11 +24,21 @@ const hashed = table('hashed.csv', order, md5)
 const salted = table('salted.csv', order, (phone) => md5(`a constant nobody knows ${phone}`))
 const roles = ['--identifier', 'phone', '--quasi', 'age', '--sensitive', 'ill', '--first-release']
 
-function audited(release: string, ...beside: readonly string[]) {
-  const { code, out } = palimpsest(['audit', release, ...roles, ...beside, '--json', '-'])
-  const { attacks, verdict } = JSON.parse(out)
+function auditedOnce(release: string, beside: readonly string[]) {
+  const json = path('report.json')
+  const { code, out } = palimpsest(['audit', release, ...roles, ...beside, '--json', json])
+  const { attacks, verdict } = JSON.parse(readFileSync(json, 'utf8'))
   const line = (id: string) => attacks.find((one: { id: string }) => one.id === id)
-  return { code, verdict, names: line('S6'), undone: line('L3') }
+  return { code, out, verdict, names: line('S6'), undone: line('L3') }
+}
+
+/** Hundreds of thousands of hashes are computed in each. */
+const told = new Map<string, ReturnType<typeof auditedOnce>>()
+function audited(release: string, ...beside: readonly string[]) {
+  const asked = [release, ...beside].join(' ')
+  const answer = told.get(asked) ?? auditedOnce(release, beside)
+  told.set(asked, answer)
+  return answer
 }
 
 test('13 §2.6: MD5s of phone numbers beside the original: its own identifiers are tried first, and all are undone', () => {
@@ -46,13 +57,13 @@ test('13 §2.6: without the original what was not tried is never within', () => 
 })
 
 test('13 §2.6: hashes are pseudonyms, and no names in plain sight; identifiers that stand there are', () => {
-  const { names } = audited(hashed, '--original', original)
+  const { names, out } = audited(hashed, '--original', original)
   expect(names).toMatchObject({ state: 'not-applicable' })
   expect(names.reason).toContain('pseudonyms, which link every release')
   expect(audited(original, '--original', original).names).toMatchObject({ state: 'above', people: 400 })
   // Where they are hashed in the original too nobody knows what they were made of.
   expect(audited(hashed, '--original', hashed).undone).toMatchObject({ state: 'not-measured', remedy: 'guesses' })
-  expect(palimpsest(['audit', hashed, ...roles, '--original', original]).out).toContain('pseudonyms, which link every')
+  expect(out).toContain('pseudonyms, which link every')
 })
 
 test('13 §2.6: with a secret constant before them the identifiers of the original undo nothing: within, because they were tried', () => {

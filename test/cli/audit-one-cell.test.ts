@@ -24,13 +24,13 @@ async function answered(seed: number, illOfSailors: (random: Random) => string) 
   return { code, state: JSON.parse(out).attacks.find(({ id }: { id: string }) => id === 'I2').state }
 }
 
-test.each([1, 2, 3])(
+test.each([1, 2])(
   '13 §1.7: all people with one job, 5 in 100, have one illness: their buckets tell it, however many other columns say nothing (%i)',
   async (seed) => {
     expect(await answered(seed, () => 'gout')).toEqual({ code: 1, state: 'above' })
   },
 )
 
-test.each([4, 5, 6])('13 §1.7: where they have what anybody has that is READY (%i)', async (seed) => {
+test.each([4, 5])('13 §1.7: where they have what anybody has that is READY (%i)', async (seed) => {
   expect(await answered(seed, (random) => ills[below(8, random)])).toEqual({ code: 0, state: 'within' })
 })

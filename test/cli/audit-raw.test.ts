@@ -110,17 +110,17 @@ describe('13 §2.11: transactions with the names taken off and nothing else', ()
     expect(worst.attack.value).toBeCloseTo(of('S12').people / 500, 12)
   })
 
-  test('ninety thousand baskets of sixteen thousand things take some seconds', async () => {
+  test('thirty thousand baskets of sixteen thousand things take some seconds', async () => {
     const random = stream(1, 'test/raw/many')
     // A few things are frequent and most are rare.
     const thing = () => Math.floor(16_000 ** unit(random))
-    const lines = Array.from({ length: 90_000 }, () =>
+    const lines = Array.from({ length: 30_000 }, () =>
       [...new Set(Array.from({ length: 1 + below(19, random) }, thing))].join(' '),
     )
-    const started = performance.now()
+    const started = process.cpuUsage()
     const { code, of } = await audited(file('many.dat', `${lines.join('\n')}\n`))
-    expect([code, of('S12').of]).toEqual([1, 90_000])
-    expect(performance.now() - started).toBeLessThan(30_000)
+    expect([code, of('S12').of]).toEqual([1, 30_000])
+    expect(process.cpuUsage(started).user).toBeLessThan(10e6)
   })
 })
 

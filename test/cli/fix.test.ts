@@ -171,8 +171,8 @@ test('fix: buckets are merged or made again until nothing is learned from the ot
 
 test('fix: a disassociated release loses its cover problems, and an audit of what is written finds none', () => {
   const random = stream(1, 'baskets')
-  const items = Array.from({ length: 20 }, (_, i) => `item${i}`)
-  const lines = Array.from({ length: 300 }, () => items.filter(() => below(10, random) < 3)).filter(
+  const items = Array.from({ length: 14 }, (_, i) => `item${i}`)
+  const lines = Array.from({ length: 200 }, () => items.filter(() => below(10, random) < 3)).filter(
     (row) => row.length > 0,
   )
   const original = file('baskets.txt', `${lines.map((row) => row.join(',')).join('\n')}\n`)

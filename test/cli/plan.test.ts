@@ -146,14 +146,14 @@ test.each(commands)(
     const first = palimpsest([...line.split(' '), '--plan', plan], { cwd: data, env })
     expect([first.code, first.error]).toEqual([exit, ''])
     const made = madeFiles()
-    const again = palimpsest(['run', plan, '--allow-outside'], { cwd: plans })
-    expect(again).toEqual(first)
-    expect(madeFiles()).toEqual(made)
     // Plan and files lie in folders of their own: without the word for it nothing is written.
     const inside = palimpsest(['run', plan], { cwd: plans })
     const refused = { code: 2, out: '', error: expect.stringMatching(/is not written: [^]*--allow-outside/) }
     expect(inside).toEqual(made.size > 0 ? refused : first)
     expect(madeFiles().size).toBe(0)
+    const again = made.size > 0 ? palimpsest(['run', plan, '--allow-outside'], { cwd: plans }) : inside
+    expect(again).toEqual(first)
+    expect(madeFiles()).toEqual(made)
 
     const { files } = await readPlan(plan)
     const known = files.map(({ path }) => resolve(plans, path))

@@ -178,7 +178,7 @@ const soonMs = 2000
 test.each(longWork)('24 §3: SIGINT ends %s within a second, and nothing half-written stays', async (_, argsFor) => {
   const ends: unknown[] = []
   let hit = 0
-  const moments = [500, 1100]
+  const moments = [450, 850]
   for (const afterMs of moments) {
     const out = path('stopped')
     mkdirSync(out)

@@ -56,14 +56,14 @@ for (const protector of protectors.filter(({ makes, parameters }) => makes === '
     expect(result.notes.join()).toContain('the same as m = 2')
   })
 
-  test(`${protector.id}: a transaction of 10,000 items takes seconds, not minutes`, () => {
-    const items = Array.from({ length: 10_000 }, (_, i) => `i${i}`)
+  test(`${protector.id}: a transaction of 5,000 items takes seconds, not minutes`, () => {
+    const items = Array.from({ length: 5000 }, (_, i) => `i${i}`)
     const long = transactionsOf([items, items, ...items.slice(0, 300).map((item, i) => [item, items[i + 1]])])
     const paths = items.map((item, i) => [item, `g${i >> 4}`, `h${i >> 8}`, '*'])
-    const started = performance.now()
+    const started = process.cpuUsage()
     const options = { k: 3, m: 2, privacy: [items.slice(0, 5)], hierarchy: hierarchyOf(paths), suppress: 0 }
     expect(answered(protector, long, options).kind).toBe('released')
-    expect(performance.now() - started).toBeLessThan(20_000)
+    expect(process.cpuUsage(started).user).toBeLessThan(5e6)
   })
 }
 

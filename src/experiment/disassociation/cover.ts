@@ -16,7 +16,7 @@ import { openTaxonomy } from '../../meaning/open-wordnet.js'
 import type { Experiment, ResultRow } from '../experiment.js'
 import type { Figure } from '../figure.js'
 import { coverStatements, timeStatements } from './cover-statements.js'
-import { type OpenData, clicks, firstRecords, namedData, sparseLog } from './open-data.js'
+import { type OpenData, clicks, firstRecords, namedData, smallRecords, sparseLog } from './open-data.js'
 
 const log = { id: 'log', label: 'generated log' }
 
@@ -52,8 +52,8 @@ export const coverExperiment: Experiment = {
     for (const [done, { id, label }] of shown.entries()) {
       onProgress(label, done, shown.length)
       const source = opened.find((one) => one.id === id)
-      const all = source ? await source.load(dataFolder) : logOf(small, seed)
-      const data = small ? firstRecords(all, 300) : all
+      const all = source ? await source.load(dataFolder, small ? smallRecords : undefined) : logOf(small, seed)
+      const data = small ? firstRecords(all, smallRecords) : all
       for (const maxCluster of small ? sizes.slice(0, 2) : sizes) yield* rowsAt({ id, data, maxCluster, wordnet, seed })
     }
   },
@@ -61,7 +61,7 @@ export const coverExperiment: Experiment = {
 
 function logOf(small: boolean, seed: number): Transactions {
   const random = stream(seed, 'experiment/log')
-  return small ? sparseLog(300, 3000, random) : sparseLog(65_517, 1_216_655, random)
+  return small ? sparseLog(smallRecords, 3000, random) : sparseLog(65_517, 1_216_655, random)
 }
 
 interface Point {

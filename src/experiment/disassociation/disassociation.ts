@@ -6,7 +6,7 @@ import { protect } from '../../run/protect.js'
 import { scoreReassociation, type ReassociationScore } from '../../kinds/disassociated/score/score-reassociation.js'
 import type { Measure } from '../../meaning/measure.js'
 import type { Experiment, ResultRow } from '../experiment.js'
-import { densePart, densityOf, firstRecords, namedData } from './open-data.js'
+import { densePart, densityOf, firstRecords, namedData, smallRecords } from './open-data.js'
 import { chunkFigure, figureOf, studies, chunkMethods, seriesId, shownMethods } from './figures.js'
 import { statements } from './statements.js'
 import type { ReassociationClaims } from '../../contract/claims.js'
@@ -29,8 +29,8 @@ export const disassociation: Experiment = {
     let done = 0
     for (const source of namedData) {
       onProgress(`reading ${source.label}`, 0, 1)
-      const all = await source.load(dataFolder)
-      const partOf = denseParts(small ? firstRecords(all, 300) : all, small ? 60 : 400)
+      const all = await source.load(dataFolder, small ? smallRecords : undefined)
+      const partOf = denseParts(small ? firstRecords(all, smallRecords) : all, small ? 60 : 400)
       for (const study of studies) {
         onProgress(`${study.label}, ${source.label}`, done++, total)
         for (const x of small ? study.xs.slice(0, 2) : study.xs) {

@@ -5,17 +5,21 @@ import { extractTransactions } from '../../meaning/extract/extract-transactions.
 import { transactionsOfRows } from '../../data/item-rows.js'
 import { rowsOf } from '../../data/rows.js'
 import { below, type Random, unit } from '../../math/random.js'
+import { firstTexts } from '../first-texts.js'
 
 /** An open dataset these experiments run on; `load` takes the folder that holds the open data. */
 export interface OpenData {
   readonly id: string
   readonly label: string
   readonly file: string
-  load(folder: string): Promise<Transactions>
+  /** Where so many records will do, it may read no more. */
+  load(folder: string, enough?: number): Promise<Transactions>
 }
 
-const texts = (file: string, field: string) => (folder: string) =>
-  extractTransactions(readTexts(`${folder}/${file}`, { field }))
+const texts =
+  (file: string, field: string) =>
+  (folder: string, enough = Infinity) =>
+    extractTransactions(firstTexts(readTexts(`${folder}/${file}`, { field }), enough))
 
 const medicalFile = 'medical-abstracts/medical_tc_test.csv'
 const newsFile = 'bbc/bbc.ndjson.gz'
@@ -40,6 +44,9 @@ export const clicks: OpenData = {
   file: clickFile,
   load: (folder) => readTransactions(`${folder}/${clickFile}`),
 }
+
+/** Of how many records the small versions are. */
+export const smallRecords = 300
 
 /** The first records of the data. */
 export function firstRecords(data: Transactions, count: number): Transactions {

@@ -1,11 +1,11 @@
 import { readRows } from '../../files/read-data.js'
 import { readTexts } from '../../files/text-files.js'
 import { transactionAt, transactionCount, type Transactions } from '../../data/transactions.js'
-import type { NamedText } from '../../data/texts.js'
 import { extractTransactions } from '../../meaning/extract/extract-transactions.js'
 import { codesByName } from '../../data/dictionary.js'
 import { transactionsOfRows } from '../../data/item-rows.js'
 import { rowsOf } from '../../data/rows.js'
+import { firstTexts } from '../first-texts.js'
 import { type Random, below, shuffle } from '../../math/random.js'
 
 /** Lists of items in their order, one per document or basket. */
@@ -70,14 +70,6 @@ interface Extracted {
 
 function byId({ documents, ids }: Extracted): Map<string, Documents> {
   return new Map(Array.from(new Set(ids), (id) => [id, documents.filter((_, t) => ids[t] === id)]))
-}
-
-async function* firstTexts(texts: AsyncIterable<NamedText>, most: number): AsyncGenerator<NamedText> {
-  let left = most
-  for await (const text of texts) {
-    if (left-- <= 0) return
-    yield text
-  }
 }
 
 /** Documents without the items that fewer than `least` of them hold. */

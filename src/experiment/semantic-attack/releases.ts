@@ -109,12 +109,15 @@ export function exhibits(releases: readonly ProtectedCollection[], intruder: Int
 
 export async function claimsOf(shown: Exhibit, attack: Attack): Promise<CellClaims | undefined> {
   const { release, measure, context, settings, seed } = shown
-  const rehearsals = Number.isFinite(settings.rehearsalTables) ? settings.rehearsalTables : undefined
-  const given = { context, ...('rehearsals' in attack.parameters && { rehearsals }) }
-  const values = withFallbacks(attack.parameters, given)
+  const values = withFallbacks(attack.parameters, { context, ...rehearsalsOf(attack, settings) })
   const outcome = await run.attack(release, attack, values, { granted: { meaning: measure }, seed, tell: 0 })
   // A release without a context has nothing to be attacked by.
   return outcome.kind === 'attacked' && outcome.claims.kind === 'cells' ? outcome.claims : undefined
+}
+
+/** On how many tables an attack rehearses, where it does. */
+export function rehearsalsOf({ parameters }: Attack, { rehearsalTables }: Intruder['settings']): object {
+  return 'rehearsals' in parameters && Number.isFinite(rehearsalTables) ? { rehearsals: rehearsalTables } : {}
 }
 
 /** One attack on some releases: an outcome per generalised item. */

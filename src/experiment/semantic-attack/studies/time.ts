@@ -8,6 +8,7 @@ import { stream, unit, streamsOf } from '../../../math/random.js'
 import type { Figure } from '../../figure.js'
 import { attackSeries, isOurs, semanticAttacks } from '../attack-series.js'
 import { average, valuesOf, verdict } from '../../checks.js'
+import { rehearsalsOf } from '../releases.js'
 import type { Study } from '../study.js'
 
 const figure: Figure = {
@@ -43,12 +44,13 @@ export const time: Study = {
   title: 'time',
   figures: [figure],
   steps: ({ sides }) => sides.length,
-  async *run({ settings: { sides, timedRuns }, seed, step }) {
+  async *run({ settings, seed, step }) {
+    const { sides, timedRuns } = settings
     for (const side of sides) {
       const { release, granted } = squareTable(side, seed)
       const random = streamsOf(seed)
       for (const attack of semanticAttacks) {
-        const values = withFallbacks(attack.parameters, { context: 2 })
+        const values = withFallbacks(attack.parameters, { context: 2, ...rehearsalsOf(attack, settings) })
         // The first run looks up the distances, which the others find ready.
         await attack.run(release, granted, values, random)
         const taken: number[] = []
