@@ -33,7 +33,7 @@ interface Step {
 }
 
 const mostSteps = 200
-const lookEveryMs = 2000
+const lookEveryMs = 500
 
 export async function makeDesk(folder: string, changed: () => void): Promise<Desk> {
   const own = await version()

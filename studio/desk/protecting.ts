@@ -48,6 +48,8 @@ export function protectingSlice(core: DeskCore): DeskSlice {
   let chosen: ChosenMethod | undefined
   let forms: { readonly of: string; readonly list: readonly MethodForm[] } | undefined
   let sketch: Landed | undefined
+  /** What was sketched last, or is being: the same is not sketched twice. */
+  let sketched: string | undefined
   let measured: readonly { readonly of: string; readonly point: LandingPoint }[] = []
   let beside: Landed | undefined
   let fault: { readonly of: string; readonly told: Told } | undefined
@@ -104,6 +106,9 @@ export function protectingSlice(core: DeskCore): DeskSlice {
     const planned = plan()
     if (!planned) return
     const of = stateOf(planned.file)
+    const what = JSON.stringify([of, chosen])
+    if (what === sketched && (sketch?.of === of || isSketching())) return
+    sketched = what
     fault = undefined
     await writeSchema(core, planned.file)
     const { policy, limit, firstRelease } = core.said
@@ -129,6 +134,22 @@ export function protectingSlice(core: DeskCore): DeskSlice {
         },
       },
     )
+  }
+
+  function isSketching(): boolean {
+    return core.jobs.states().some(({ job, state }) => job === 'sketch' && state === 'running')
+  }
+
+  /** What the page says is chosen; whether it is a method for the file. */
+  async function choose(body: Readonly<Record<string, unknown>>): Promise<boolean> {
+    const file = target()
+    if (file === undefined) return false
+    const list = await formsFor(file)
+    const method = 'method' in body ? textIn(body, 'method') : undefined
+    const form = list.find(({ id }) => id === method)
+    if (!form) return false
+    chosen = { ...(method !== undefined && { method }), values: valuesIn(body['values'], form) }
+    return true
   }
 
   async function measure(): Promise<void> {
@@ -253,6 +274,7 @@ export function protectingSlice(core: DeskCore): DeskSlice {
     },
     outdated() {
       core.jobs.stop('sketch')
+      sketched = undefined
     },
     asked: {
       async methods() {
@@ -262,17 +284,14 @@ export function protectingSlice(core: DeskCore): DeskSlice {
     },
     intents: {
       async choose(body) {
-        const file = target()
-        if (file === undefined) return
-        const list = await formsFor(file)
-        const method = 'method' in body ? textIn(body, 'method') : undefined
-        const form = list.find(({ id }) => id === method)
-        if (!form) return
-        chosen = { ...(method !== undefined && { method }), values: valuesIn(body['values'], form) }
+        if (!(await choose(body))) return
         await startSketch()
         core.changed()
       },
-      protect: measure,
+      // What was typed a moment ago comes along: no sketch is made first of what is measured anyway.
+      async protect(body) {
+        if (await choose(body)) await measure()
+      },
       async publish() {
         if (!made || !core.files.some(({ name }) => name === made?.name)) return
         const { name, key } = made

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { palimpsest } from '../cli/palimpsest.js'
 import { tempFolder } from '../temp-folder.js'
 import { faultsOnScreen, openExample } from './on-screen.js'
-import { endWithThisFile, needs, openPage, playwright, startStudio } from './opened-studio.js'
+import { endWithThisFile, needs, openStudio, patient, playwright } from './opened-studio.js'
 
 endWithThisFile()
 
@@ -12,12 +12,12 @@ const { path } = tempFolder()
 test.skipIf(!playwright)(
   `every attack on counts: the derivation of a hidden number, masked until somebody asks; what is saved is what the command writes ${needs}`,
   async () => {
-    const { page, heard } = await openPage(await startStudio())
+    const { page, heard } = await openStudio()
     await openExample(page, 'Counts', 'Attack')
     await page.getByText('Nothing was tried yet.').waitFor()
     await page.getByRole('button', { name: 'Attack it' }).click()
     const tile = page.locator('.found > li').first()
-    await tile.waitFor({ timeout: 90_000 })
+    await tile.waitFor()
     expect(await tile.locator('.t-state').innerText()).toContain('reads the release')
     expect(await tile.locator('blockquote').innerText()).toMatch(/^Cell \d+: ▮▮▮▮$/)
     expect(await page.locator('body').innerText()).not.toContain('HIV')
@@ -37,22 +37,20 @@ test.skipIf(!playwright)(
 test.skipIf(!playwright)(
   `every attack on texts: what was guessed back stands marked in the text, and without an original it is a claim ${needs}`,
   async () => {
-    const { page, heard } = await openPage(await startStudio())
+    const { page, heard } = await openStudio()
     await openExample(page, 'Texts', 'Attack')
     await page.getByRole('button', { name: 'Attack it' }).click()
-    await page.getByText('“Show values” above shows').waitFor({ timeout: 90_000 })
+    await page.getByText('“Show values” above shows').waitFor()
     await page.getByText('There is no original.').waitFor()
     expect(await page.locator('.t-state').innerText()).toContain('claims, not judged')
     await page.getByRole('checkbox', { name: 'Show values' }).check()
     const text = page.locator('.read-text')
     await text.waitFor()
-    expect(
-      await text.locator('blockquote .c1, blockquote .c2, blockquote .c3, blockquote .c4').count(),
-    ).toBeGreaterThan(0)
+    await text.locator('blockquote').locator('.c1, .c2, .c3, .c4').first().waitFor()
     const first = await text.locator('blockquote').innerText()
     await text.getByRole('combobox').focus()
     await page.keyboard.press('ArrowDown')
-    await expect.poll(async () => text.locator('blockquote').innerText()).not.toBe(first)
+    await expect.poll(async () => text.locator('blockquote').innerText(), patient).not.toBe(first)
     expect(await faultsOnScreen(page)).toEqual([])
     expect(heard).toEqual([])
   },
@@ -61,7 +59,7 @@ test.skipIf(!playwright)(
 test.skipIf(!playwright)(
   `attacks that run: the page answers all the while, and Esc ends them, which is said ${needs}`,
   async () => {
-    const { page } = await openPage(await startStudio())
+    const { page } = await openStudio()
     await openExample(page, 'A hospital', 'Attack')
     await page.getByRole('button', { name: 'Attack it' }).click()
     await page.locator('.job progress').first().waitFor()
@@ -85,23 +83,24 @@ test.skipIf(!playwright)(
 test.skipIf(!playwright)(
   `attacks on places and on a graph: the regions as a drawing, a found node with its neighbours ${needs}`,
   async () => {
-    const places = await openPage(await startStudio(['examples/places/regions.csv']))
-    await places.page.locator('.side .btn.primary:enabled').waitFor()
-    await places.page.getByRole('link', { name: /Attack/ }).click()
-    await places.page.getByRole('button', { name: 'Attack it' }).click()
-    await places.page.getByText('“Show values” above draws the regions.').waitFor({ timeout: 90_000 })
+    const [places, graph] = await Promise.all([
+      openStudio(['examples/places/regions.csv']),
+      openStudio(['examples/graph/release.edges', '--original', 'examples/graph/friends.edges']),
+    ])
+    await Promise.all(
+      [places, graph].map(async ({ page }) => {
+        await page.locator('.side .btn.primary:enabled').waitFor()
+        await page.getByRole('link', { name: /Attack/ }).click()
+        await page.getByRole('button', { name: 'Attack it' }).click()
+      }),
+    )
+    await places.page.getByText('“Show values” above draws the regions.').waitFor()
     await places.page.getByRole('checkbox', { name: 'Show values' }).check()
     await places.page.locator('.map img').waitFor()
     await expect
-      .poll(async () => places.page.evaluate("document.querySelector('.map img').naturalWidth"))
+      .poll(async () => places.page.evaluate("document.querySelector('.map img').naturalWidth"), patient)
       .toBeGreaterThan(0)
-    const graph = await openPage(
-      await startStudio(['examples/graph/release.edges', '--original', 'examples/graph/friends.edges']),
-    )
-    await graph.page.locator('.side .btn.primary:enabled').waitFor()
-    await graph.page.getByRole('link', { name: /Attack/ }).click()
-    await graph.page.getByRole('button', { name: 'Attack it' }).click()
-    await graph.page.locator('.network svg').first().waitFor({ timeout: 90_000 })
+    await graph.page.locator('.network svg').first().waitFor()
     expect(await graph.page.locator('.network').first().innerText()).toContain('▮▮▮▮')
     expect(await faultsOnScreen(graph.page)).toEqual([])
     expect([...places.heard, ...graph.heard]).toEqual([])

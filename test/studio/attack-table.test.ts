@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { palimpsest } from '../cli/palimpsest.js'
 import { faultsOnScreen, openExample } from './on-screen.js'
-import { endWithThisFile, needs, openPage, playwright, startStudio } from './opened-studio.js'
+import { endWithThisFile, needs, openStudio, playwright } from './opened-studio.js'
 
 endWithThisFile()
 
 test.skipIf(!playwright)(
   `the attack on a table: groups, what each column does, and the path to a row as risk tells it ${needs}`,
   async () => {
-    const { page, heard } = await openPage(await startStudio())
+    const { page, heard } = await openStudio()
     await openExample(page, 'A table', 'Attack')
     await page.getByRole('button', { name: 'Attack it' }).click()
     const path = page.locator('table.path')
-    await path.waitFor({ timeout: 90_000 })
+    await path.waitFor()
     const release = 'examples/clinic/release-2025.csv'
     const risk = (row: string) =>
       JSON.parse(palimpsest(['risk', release, '--json', '-', '--show-values', '--row', row]).out)
@@ -39,7 +39,7 @@ test.skipIf(!playwright)(
 
     await page.getByLabel('Row', { exact: true }).fill('200')
     await page.keyboard.press('Enter')
-    await page.getByText('in row 200').waitFor({ timeout: 30_000 })
+    await page.getByText('in row 200').waitFor()
     expect(await shown()).toEqual(told(true, risk('200')))
     expect(await faultsOnScreen(page)).toEqual([])
     expect(heard).toEqual([])

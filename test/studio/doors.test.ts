@@ -1,17 +1,15 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { run } from '../../cli/run.js'
 import { terminalOn } from '../../cli/terminal.js'
 import { tempFolder } from '../temp-folder.js'
-import { endWithThisFile, needs, openPage, playwright, startStudio } from './opened-studio.js'
+import { endWithThisFile, needs, openPage, patient, playwright, startStudio } from './opened-studio.js'
 import { entered, send } from './requests.js'
 
 endWithThisFile()
 
-/** Other tests keep the machine busy. */
-const patient = { timeout: 20_000 }
 const temp = tempFolder()
 const nowhere = { DISPLAY: '', WAYLAND_DISPLAY: '', SSH_CONNECTION: '' }
 const demo = async (env: object) => startStudio(['--studio'], { ...nowhere, ...env }, 'demo')
@@ -26,11 +24,13 @@ test.runIf(process.platform === 'linux')(
       await send(studio.port, {})
       return { port: studio.port, lines: studio.said().trim().split('\n').slice(2) }
     }
-    expect((await said({})).lines).toEqual(['There is no display here: open the address in a browser on this machine.'])
-    expect((await said({ DISPLAY: ':9', PATH: temp.folder })).lines).toEqual([
-      'No browser was found: open the address in one.',
+    const [blind, bare, far] = await Promise.all([
+      said({}),
+      said({ DISPLAY: ':9', PATH: temp.folder }),
+      said({ DISPLAY: ':9', SSH_CONNECTION: '10.0.0.1 50000 10.0.0.2 22' }),
     ])
-    const far = await said({ DISPLAY: ':9', SSH_CONNECTION: '10.0.0.1 50000 10.0.0.2 22' })
+    expect(blind.lines).toEqual(['There is no display here: open the address in a browser on this machine.'])
+    expect(bare.lines).toEqual(['No browser was found: open the address in one.'])
     expect(far.lines).toEqual([
       'You are connected from another machine. There, type this, and then open the address above:',
       `  ssh -L ${far.port}:127.0.0.1:${far.port} <this machine>`,
@@ -65,28 +65,82 @@ test.skipIf(!playwright || process.platform !== 'linux')(
   },
 )
 
-test('whoever sits at the terminal is asked when the last page is closed: n keeps it, Enter stops it', async () => {
-  const said: string[] = []
-  const answers = ['n', '']
+afterEach(() => void vi.useRealTimers())
+
+const seconds = 1000
+
+/** A studio in this process, on a clock that is moved by hand: how long it waits for a page is no time of the tests. */
+async function studioHere(words: readonly string[], typed?: () => Promise<string | undefined>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let said = ''
+  const hear = (text: string): void => void (said += text)
   const terminal = terminalOn({
-    out: (text) => void said.push(text),
-    error: (text) => void said.push(text),
+    out: hear,
+    error: hear,
     colour: false,
     outWidth: undefined,
     errorWidth: undefined,
-    typed: async () => answers.shift(),
+    typed,
   })
-  const ended = run(['studio', '--no-browser'], terminal)
-  await expect.poll(() => said.join(''), patient).toContain('Ctrl-C stops it')
-  const [, port, token] = /:(\d+)\/#(\S+)/.exec(said.join('')) ?? []
+  const ended = run(['studio', '--no-browser', ...words], terminal)
+  await expect.poll(() => said, patient).toContain('Ctrl-C stops it')
+  const [, port, token] = /:(\d+)\/#(\S+)/.exec(said) ?? []
   const own = await entered({ port: Number(port), token })
-  const openAndClose = async () => send(Number(port), { path: '/events', headers: own })
+  return {
+    port: Number(port),
+    own,
+    ended,
+    said: () => said,
+    openAndClose: async () => send(Number(port), { path: '/events', headers: own }),
+    /** Time goes by until it is so. */
+    async later(isSo: () => boolean) {
+      await expect
+        .poll(async () => {
+          await vi.advanceTimersByTimeAsync(seconds)
+          return isSo()
+        }, patient)
+        .toBe(true)
+    },
+  }
+}
+
+test('whoever sits at the terminal is asked when the last page is closed: n keeps it, Enter stops it', async () => {
+  const answers = ['n', '']
+  const { port, ended, said, openAndClose, later } = await studioHere([], async () => answers.shift())
   await openAndClose()
-  await expect.poll(() => answers.length, patient).toBe(1)
-  expect((await send(Number(port), {})).status).toBe(200)
+  await later(() => answers.length === 1)
+  expect((await send(port, {})).status).toBe(200)
   await openAndClose()
+  await later(() => answers.length === 0)
   expect(await ended).toBe(0)
-  expect(answers).toEqual([])
-  expect(said.join('')).toMatch(/Stop the studio\? Enter stops it, n keeps it > [^]*The studio is closed/)
-  await expect(send(Number(port), {})).rejects.toThrow(/ECONNREFUSED/)
+  expect(said()).toMatch(/Stop the studio\? Enter stops it, n keeps it > [^]*The studio is closed/)
+  await expect(send(port, {})).rejects.toThrow(/ECONNREFUSED/)
+})
+
+test('where nobody sits there, it says when the last page is closed that it stops in ten minutes, and does', async () => {
+  const { port, ended, said, openAndClose, later } = await studioHere([])
+  await openAndClose()
+  const warning = 'No page is open any more: it stops in ten minutes'
+  await later(() => said().includes(warning))
+  await vi.advanceTimersByTimeAsync(9 * 60 * seconds)
+  expect((await send(port, {})).status).toBe(200)
+  // A page that is opened meanwhile keeps it; ten minutes are counted anew.
+  await openAndClose()
+  await later(() => said().split(warning).length === 3)
+  await vi.advanceTimersByTimeAsync(9 * 60 * seconds)
+  expect((await send(port, {})).status).toBe(200)
+  await vi.advanceTimersByTimeAsync(61 * seconds)
+  expect(await ended).toBe(0)
+  await expect(send(port, {})).rejects.toThrow(/ECONNREFUSED/)
+})
+
+test('--stay keeps it: it says nothing when the last page is closed, and goes on', async () => {
+  const { port, own, ended, said, openAndClose } = await studioHere(['--stay'])
+  await openAndClose()
+  await vi.advanceTimersByTimeAsync(60 * 60 * seconds)
+  await send(port, { headers: own })
+  await vi.advanceTimersByTimeAsync(60 * 60 * seconds)
+  expect(said()).not.toContain('No page is open')
+  await send(port, { method: 'POST', path: '/quit', headers: own, body: '{}' })
+  expect(await ended).toBe(0)
 })

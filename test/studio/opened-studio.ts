@@ -10,6 +10,11 @@ export const playwright = existsSync(executablePath)
   : undefined
 export const needs = `[needs ${executablePath} and playwright-core]`
 
+/** As long as a loaded machine may take. */
+const patienceMs = 100_000
+/** The same where something is looked at until it is so. */
+export const patient = { timeout: patienceMs }
+
 /** A studio that runs as a user started it: a process of its own, told of by what it prints. */
 export interface RunningStudio {
   readonly child: ChildProcessWithoutNullStreams
@@ -24,16 +29,25 @@ export interface RunningStudio {
 }
 
 const running = new Set<RunningStudio>()
-let browser: Browser | undefined
+let browser: Promise<Browser> | undefined
 // Whatever a file leaves open ends with its process at the latest.
 process.once('exit', () => running.forEach(({ child }) => child.kill('SIGKILL')))
 
 /** Said once by a file of tests: its studios and its browser end with it, also where files share what they have loaded. */
 export function endWithThisFile(): void {
   afterAll(async () => {
-    await browser?.close()
-    await Promise.all([...running].map(async (studio) => studio.end()))
+    await Promise.all([closeBrowser(), ...Array.from(running, async (studio) => studio.end())])
   })
+}
+
+async function closeBrowser(): Promise<void> {
+  const own = await browser
+  browser = undefined
+  await own?.close()
+}
+
+async function launched(): Promise<Browser> {
+  return (browser ??= playwright!.chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }))
 }
 
 /** Starts `palimpsest studio` with these words, and waits for its address. */
@@ -73,13 +87,18 @@ export async function startStudio(words: readonly string[] = [], env: object = {
 
 /** A page of it in a browser, with whatever it says to the console and asks of whom. */
 export async function openPage({ address }: Pick<RunningStudio, 'address'>, options: BrowserContextOptions = {}) {
-  if (!browser?.isConnected())
-    browser = await playwright!.chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  const context = await (await launched()).newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   const heard = heardOf(page, new URL(address).origin)
   await page.goto(address)
   return { page, context, heard }
+}
+
+/** A studio on these files, and a page of it. */
+export async function openStudio(words: readonly string[] = [], env: object = {}) {
+  const [studio] = await Promise.all([startStudio(words, env), launched()])
+  return { studio, ...(await openPage(studio)) }
 }
 
 /** Words to the console, and requests that go anywhere but to the studio. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tempFolder } from '../temp-folder.js'
-import { endWithThisFile, needs, openPage, playwright, startStudio } from './opened-studio.js'
+import { endWithThisFile, needs, openStudio, playwright } from './opened-studio.js'
 
 endWithThisFile()
 const { file } = tempFolder()
@@ -10,7 +10,7 @@ test.skipIf(!playwright)(
   async () => {
     const many = 2_000_000
     const log = file('visits.md', Array.from({ length: many }, (_, i) => `patient ${i}\n`).join(''))
-    const { page, heard } = await openPage(await startStudio([log]))
+    const { page, heard } = await openStudio([log])
     await page.getByRole('combobox', { name: /is for$/ }).selectOption('beside')
     await page.getByRole('button', { name: /^Look into/ }).click()
     const lines = page.locator('.preview-lines li')

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { tempFolder } from '../temp-folder.js'
-import { endWithThisFile, type RunningStudio, needs, openPage, playwright, startStudio } from './opened-studio.js'
+import { faultsOnScreen, openExample } from './on-screen.js'
+import { endWithThisFile, needs, openStudio, playwright } from './opened-studio.js'
 
 endWithThisFile()
 
@@ -26,74 +27,62 @@ const doubted = temp.file(
   `age,zip,q7,illness\n${Array.from({ length: 60 }, (_, i) => `${20 + (i % 9)},${47600 + (i % 8)},${'abcdefg'[i % 7]},${['flu', 'cold', 'cancer'][i % 3]}`).join('\n')}\n`,
 )
 
-/** What can be seen, each in a studio of its own: a page for every test would take minutes. */
-const worlds: Readonly<Record<string, readonly string[]>> = {
-  empty: [],
-  hospital: ['examples/hospital/release.txt', '--original', 'examples/hospital/visits.txt'],
-  'a table with columns in doubt': [doubted],
-  'hostile values': [hostile],
-  'after an audit': ['examples/counts/wards.csv'],
+const studios = {
+  examples: onceOpened([]),
+  doubted: onceOpened([doubted]),
+  hostile: onceOpened([hostile]),
 }
-const studios = new Map<string, RunningStudio>()
 
-beforeAll(async () => {
-  if (!playwright) return
-  for (const [name, words] of Object.entries(worlds)) studios.set(name, await startStudio(words))
-}, 120_000)
+/** A studio for all tests that look at the same files: one for every test would take minutes. */
+function onceOpened(words: readonly string[]) {
+  let opened: ReturnType<typeof openStudio> | undefined
+  return async () => (opened ??= openStudio(words))
+}
 
-async function settled(name: string, options = {}) {
-  const opened = await openPage(studios.get(name)!, options)
-  const { page } = opened
-  await page.locator('.main').waitFor()
-  await page.locator('.flist', { hasText: 'reading …' }).waitFor({ state: 'hidden' })
-  if (name !== 'after an audit') return opened
-  const audit = page.getByRole('button', { name: 'Audit it', exact: true })
-  if ((await page.locator('.rail').innerText()).includes('not measured')) await audit.click()
-  else await page.getByRole('link', { name: /Audit/ }).click()
-  await page.getByRole('link', { name: 'Open the report' }).waitFor()
+/** What can be seen: how to come there, and the screens on which it is seen. */
+const worlds = {
+  empty: { open: studios.examples, screens: ['files', 'audit'] },
+  'a hospital': { open: example('A hospital'), screens: ['files', 'audit'] },
+  'a table with columns in doubt': { open: studios.doubted, screens: ['files', 'audit'] },
+  'hostile values': { open: studios.hostile, screens: ['files', 'audit'] },
+  'after an audit': { open: auditedCounts, screens: ['audit'] },
+} as const
+
+function example(name: string) {
+  return async () => {
+    const opened = await studios.examples()
+    await openExample(opened.page, name)
+    return opened
+  }
+}
+
+async function auditedCounts() {
+  const opened = await example('Counts')()
+  await opened.page.getByRole('button', { name: 'Audit it', exact: true, disabled: false }).click()
+  await opened.page.getByRole('link', { name: 'Open the report' }).waitFor()
   return opened
 }
 
-const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-
-async function faults(page: Page): Promise<readonly string[]> {
-  const { default: axe } = await import('axe-core')
-  await page.evaluate(axe.source)
-  return page.evaluate(
-    `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))))`,
-  )
-}
-
-describe.each(Object.keys(worlds))('%s', (name) => {
-  test.skipIf(!playwright)(
-    `axe finds nothing to fault in light and in dark; no sideways scroll from 320 px to 1280 px; no word to the console ${needs}`,
-    async () => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const { page, context, heard } = await settled(name, { colorScheme })
-        for (const screen of name === 'after an audit' ? ['audit'] : ['files', 'audit']) {
-          await page
-            .locator('.rail')
-            .getByRole('link', { name: new RegExp(screen, 'i') })
-            .first()
-            .click()
-          await page.locator(`.rail a[href="#${screen}"][aria-current=step]`).waitFor()
-          expect(await faults(page), `${screen}, ${colorScheme}`).toEqual([])
-          for (const width of colorScheme === 'light' ? [320, 390, 768, 1280] : []) {
-            await page.setViewportSize({ width, height: 900 })
-            expect(await page.evaluate(sideways), `${screen} at ${width}`).toBeLessThanOrEqual(0)
-          }
-        }
-        expect(heard).toEqual([])
-        await context.close()
-      }
-    },
-  )
-})
+test.skipIf(!playwright).each(Object.entries(worlds))(
+  `%s: axe finds nothing to fault in light and in dark; no sideways scroll from 320 px to 1280 px; no word to the console ${needs}`,
+  async (_, { open, screens }) => {
+    const { page, heard } = await open()
+    for (const screen of screens) {
+      await page.locator(`.rail a[href="#${screen}"]`).first().click()
+      await page.locator(`.rail a[href="#${screen}"][aria-current=step]`).waitFor()
+      await page.locator('.flist', { hasText: 'reading …' }).waitFor({ state: 'hidden' })
+      expect(await faultsOnScreen(page, [320, 390, 768, 1280]), screen).toEqual([])
+    }
+    expect(heard).toEqual([])
+  },
+)
 
 test.skipIf(!playwright)(
   `names and values that would be code are text: on the files, in the audit with its values shown, in the report ${needs}`,
   async () => {
-    const { page, context, heard } = await settled('hostile values')
+    const { page, context, heard } = await studios.hostile()
+    await page.locator('.rail a[href="#files"]').first().click()
+    await page.locator('.cols').waitFor()
     expect(await page.locator('.cols').innerText()).toContain(script)
     expect(await page.locator('.flist').innerText()).toContain('<img src=x onerror=alert(1)>')
     for (const group of await page.locator('.cols [role=radiogroup]').all())
@@ -120,7 +109,7 @@ test.skipIf(!playwright)(
 test.skipIf(!playwright)(
   `by keyboard alone: from the empty page to the saved report, with Tab, Enter and Space ${needs}`,
   async () => {
-    const { page, context } = await openPage(await startStudio())
+    const { page, context } = await openStudio()
     await page.locator('.drop').waitFor()
     await tabTo(page, /^Counts/)
     await page.keyboard.press('Enter')

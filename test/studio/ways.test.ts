@@ -2,19 +2,24 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { palimpsest } from '../cli/palimpsest.js'
 import { tempFolder } from '../temp-folder.js'
-import { endWithThisFile, needs, openPage, playwright, startStudio } from './opened-studio.js'
+import { openExample } from './on-screen.js'
+import { endWithThisFile, needs, openStudio, playwright } from './opened-studio.js'
 
 endWithThisFile()
 
 const { path } = tempFolder()
+
+/** One desk for all examples: each is put down anew. */
+let opened: ReturnType<typeof openStudio> | undefined
+const desk = async () => (opened ??= openStudio())
 
 const examples = { 'A hospital': 'NOT READY', 'A table': 'READY', Counts: 'NOT READY' } as const
 
 test.skipIf(!playwright).each(Object.entries(examples))(
   `the gate, on the example “%s”: one click, one more, and the verdict is %s ${needs}`,
   async (name, verdict) => {
-    const { page, heard } = await openPage(await startStudio())
-    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    const { page, heard } = await desk()
+    await openExample(page, name)
     await page.getByRole('button', { name: 'Audit it' }).click()
     await page.getByRole('link', { name: 'Open the report' }).waitFor()
     expect(await page.locator('#verdict-h').textContent()).toBe(verdict)
@@ -25,8 +30,8 @@ test.skipIf(!playwright).each(Object.entries(examples))(
 test.skipIf(!playwright)(
   `fix and file: each change stands with what every attack says after it; the mended release is audited, and saved ${needs}`,
   async () => {
-    const { page, heard } = await openPage(await startStudio())
-    await page.getByRole('button', { name: /^Counts/ }).click()
+    const { page, heard } = await desk()
+    await openExample(page, 'Counts')
     await page.getByRole('button', { name: 'Audit it' }).click()
     await page.getByRole('button', { name: /^Find the cheapest changes/ }).click()
     const mended = page.getByRole('button', { name: 'Audit the mended release, and report it' })
@@ -53,7 +58,7 @@ test.skipIf(!playwright)(
   `what is out there: two releases of two years are laid over each other, and leave somebody alone ${needs}`,
   async () => {
     const files = ['examples/clinic/release-2025.csv', 'examples/clinic/release-2024.csv']
-    const { page, heard } = await openPage(await startStudio(files))
+    const { page, heard } = await openStudio(files)
     await page.getByText('384 rows').nth(1).waitFor()
     await page.keyboard.press('4')
     await page.getByRole('button', { name: 'Lay them over each other' }).click()

@@ -35,14 +35,10 @@ export function Protect({ state, go }: ScreenGiven) {
 
 function Choosing({ state, protect, go }: ScreenGiven & { readonly protect: ProtectView }) {
   const forms = useForms(protect.formsOf)
-  const { method, values, setMethod, setValue, flush } = useChosen(protect, forms)
+  const { method, values, setMethod, setValue, measure } = useChosen(protect, forms)
   const jobs = new Map(state.jobs.map((one) => [one.job, one]))
   const [sketching, making, auditing] = ['sketch', 'protect', 'protect audit'].map((job) => jobs.get(job))
   const isMaking = [making, auditing].some((one) => one?.state === 'running')
-  async function measure(): Promise<void> {
-    await flush()
-    await ask('protect')
-  }
   if (forms?.length === 0)
     return (
       <p class="claim">No method protects {protect.file} as it was read: say on the screen of the files what it is.</p>
@@ -161,16 +157,16 @@ function useChosen(protect: ProtectView, forms: readonly Form[] | undefined) {
   const latest = useRef({ method, values })
   latest.current = { method, values }
 
-  async function tell(): Promise<void> {
+  async function tell(intent: 'choose' | 'protect'): Promise<void> {
     clearTimeout(timer.current)
     timer.current = undefined
     const { method: id, values: said } = latest.current
-    await ask('choose', { ...(id !== undefined && { method: id }), values: said })
+    await ask(intent, { ...(id !== undefined && { method: id }), values: said })
   }
 
   function tellSoon(): void {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void tell(), pauseMs)
+    timer.current = setTimeout(() => void tell('choose'), pauseMs)
   }
 
   // The first look at a file, or at a file of other limits, is sketched at once.
@@ -190,7 +186,7 @@ function useChosen(protect: ProtectView, forms: readonly Form[] | undefined) {
       setTyped({ ...typed, [method ?? '']: { ...values, [name]: value } })
       tellSoon()
     },
-    flush: tell,
+    measure: async () => tell('protect'),
   }
 }
 
