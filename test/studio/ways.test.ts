@@ -77,7 +77,7 @@ test.skipIf(!playwright)(
   `a second opinion: of two files one is taken away again, the one that is left is audited by itself, without figures that need the other ${needs}`,
   async () => {
     const files = ['examples/clinic/release-2025.csv', 'examples/clinic/patients-2025.csv']
-    const { page, heard } = await openPage(await startStudio(files))
+    const { page, heard } = await openStudio(files)
     await page.getByText('384 rows').nth(1).waitFor()
     await page.getByRole('button', { name: 'Take release-2025.csv away' }).click()
     await page.locator('.proj', { hasText: 'patients-2025.csv' }).waitFor()
@@ -94,8 +94,7 @@ test.skipIf(!playwright)(
   `made-up rows beside what they were made from: what was named stays what it is, whatever is dropped after it ${needs}`,
   async () => {
     const there = (name: string): string => `examples/synthetic/${name}`
-    const studio = await startStudio([there('made-up.csv'), '--original', there('patients.csv')])
-    const { page, heard } = await openPage(studio)
+    const { page, heard } = await openStudio([there('made-up.csv'), '--original', there('patients.csv')])
     await page.locator('input[type=file]').setInputFiles([there('others.csv'), there('schema.json')])
     await page.getByLabel('What others.csv is for').selectOption('people who are not in it')
     await page.getByLabel('Its rows are made up after the data of people').check()
