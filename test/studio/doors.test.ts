@@ -93,13 +93,12 @@ async function studioHere(words: readonly string[], typed?: () => Promise<string
     said: () => said,
     openAndClose: async () => send(Number(port), { path: '/events', headers: own }),
     /** Time goes by until it is so. */
-    async later(isSo: () => boolean) {
-      await expect
-        .poll(async () => {
-          await vi.advanceTimersByTimeAsync(seconds)
-          return isSo()
-        }, patient)
-        .toBe(true)
+    later: async (isSo: () => boolean): Promise<void> => {
+      const passed = async (): Promise<boolean> => {
+        await vi.advanceTimersByTimeAsync(seconds)
+        return isSo()
+      }
+      await expect.poll(passed, patient).toBe(true)
     },
   }
 }

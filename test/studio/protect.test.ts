@@ -136,10 +136,9 @@ test.skipIf(!playwright)(
     await page.getByRole('button', { name: 'Use it as the release' }).click()
     await page.getByRole('button', { name: 'Audit it', exact: true }).waitFor()
     await page.keyboard.press('1')
-    const partOf = (name: string) =>
-      expect.poll(async () => page.getByLabel(`What ${name} is for`).inputValue(), patient)
-    await partOf('visits.txt').toBe('original')
-    await partOf('visits-protected.txt').toBe('release')
+    const partOf = async (name: string) => page.getByLabel(`What ${name} is for`).inputValue()
+    await expect.poll(async () => partOf('visits.txt'), patient).toBe('original')
+    await expect.poll(async () => partOf('visits-protected.txt'), patient).toBe('release')
   },
 )
 

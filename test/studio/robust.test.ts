@@ -79,10 +79,8 @@ test.skipIf(!playwright)(`a studio that ends says so on its pages: by Ctrl-C, an
   other.studio.child.kill('SIGKILL')
   await other.page.getByText('The studio does not answer.').waitFor()
   await other.page.getByRole('button', { name: /^A hospital/ }).click()
-  await other.page
-    .locator('[role=alert]', { hasText: /^The studio does not answer\./ })
-    .first()
-    .waitFor()
+  const alert = async () => other.page.locator('[role=alert]').first().innerText()
+  await expect.poll(alert, patient).toMatch(/^The studio does not answer\./)
 })
 
 test.skipIf(!playwright)(
