@@ -1,4 +1,4 @@
-// The long run: every law on all of its worlds, or on so many times all (`npm run laws -- 10`).
+// The long run: every law and every naive twin on all of their worlds, or on so many times all (`npm run laws -- 10`).
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,8 +9,12 @@ if (!Number.isInteger(times) || times < 1) {
   process.exit(2)
 }
 const vitest = join(dirname(fileURLToPath(import.meta.url)), '..', 'node_modules', 'vitest', 'vitest.mjs')
-const { status } = spawnSync(process.execPath, [vitest, 'run', 'test/laws', `--testTimeout=${120_000 * times}`], {
-  stdio: 'inherit',
-  env: { ...process.env, PALIMPSEST_LAWS: String(times) },
-})
+const { status } = spawnSync(
+  process.execPath,
+  [vitest, 'run', 'test/laws', 'test/oracle', `--testTimeout=${120_000 * times}`],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, PALIMPSEST_LAWS: String(times) },
+  },
+)
 process.exitCode = status ?? 1

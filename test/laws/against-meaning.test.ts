@@ -7,6 +7,7 @@ import { coat, madePrivacy } from '../../src/kinds/index.js'
 import { stream } from '../../src/math/index.js'
 import { measure, protect, utilityFor } from '../../src/run/index.js'
 import { answered } from '../released.js'
+import { tries } from './tries.js'
 
 const semantics = measureOf((a, b) => 0.2 + 0.7 * noise(a, b, 1))
 
@@ -20,6 +21,7 @@ const cases = fc.record({
 
 test('against meaning: within the loss limit and the largest set, all promises held, the same seed the same release', async () => {
   let changed = 0
+  const all = tries(15, 8)
   await fc.assert(
     fc.asyncProperty(cases, async ({ seed, k, m, maxLoss, halves }) => {
       const data = zipfBaskets(60, 24, 6, stream(seed, 'baskets'))
@@ -46,9 +48,9 @@ test('against meaning: within the loss limit and the largest set, all promises h
       const again = await protect(data, coat, given, seed)
       expect(again.kind === 'released' && again.release).toEqual(quiet.release)
     }),
-    { numRuns: 15, seed: 1 },
+    { numRuns: all, seed: 1 },
   )
-  expect(changed).toBeGreaterThan(5)
+  expect(changed).toBeGreaterThan(all / 3)
 })
 
 test('against meaning: no measure, a kept order, and two ways to weigh are refused with what to do', () => {

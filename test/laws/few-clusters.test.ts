@@ -3,10 +3,11 @@ import { everyAttack, disassociate } from '../../src/kinds/index.js'
 import { transactionsOf } from '../../src/data/index.js'
 import { stream, unit } from '../../src/math/index.js'
 import { attack, protect } from '../../src/run/index.js'
+import { tries } from './tries.js'
 
 const attacks = await everyAttack()
 
-const worlds = await Promise.all(Array.from({ length: 12 }, async (_, i) => torn(i + 1)))
+const worlds = await Promise.all(Array.from({ length: tries(12, 5) }, async (_, i) => torn(i + 1)))
 
 /** Items that have nothing to do with each other, torn apart. */
 async function torn(seed: number) {
@@ -39,5 +40,5 @@ test.each(['joint', 'joint-whole'])('%s: a few clusters of independent items are
     const outcome = await attack(release, method, {}, { granted: { meaning }, original, key, seed })
     if (outcome.kind === 'attacked' && outcome.finding.reads) alarms++
   }
-  expect(alarms).toBeLessThanOrEqual(1)
+  expect(alarms).toBeLessThanOrEqual(worlds.length / 10)
 })

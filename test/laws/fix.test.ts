@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Exhibit, exhibits } from '../../bench/zoo/zoo.js'
+import { type Exhibit, audited, exhibits } from '../../bench/zoo/zoo.js'
 import { policyNamed } from '../../src/policy/policies.js'
 import { everyKind, kindOf } from '../../src/kinds/kinds.js'
 import { everyQuestion } from '../../src/run/audit/audit-questions.js'
+import type { Audited } from '../../src/run/audit/audit.js'
 import { fix } from '../../src/run/fix/fix.js'
 import { palimpsest } from '../cli/palimpsest.js'
 import { tempFolder } from '../temp-folder.js'
@@ -12,26 +13,37 @@ const { file } = tempFolder()
 const seed = 1
 const policy = policyNamed('house')!
 
-const mended: Exhibit[] = []
+const [mended, others]: [Exhibit[], Exhibit[]] = [[], []]
 for (const exhibit of exhibits) {
   const { release } = await exhibit.make('planted', seed)
   const { remedies } = await (await kindOf(release)).remedies()
-  if (remedies.some(({ on }) => on === release.kind)) mended.push(exhibit)
+  const list = remedies.some(({ on }) => on === release.kind) ? mended : others
+  list.push(exhibit)
 }
 
-test.each(mended)('fix: a release with one leak ($leak) is mended, and every attack says so', async (exhibit) => {
-  const { release, ...given } = await exhibit.make('planted', seed)
-  const fixed = await fix(release, {
-    ...given,
-    seed,
-    policy,
-    tell: 1,
-    firstRelease: given.granted.others === undefined,
-  })
-  expect(fixed.before.verdict.above.length).toBeGreaterThan(0)
-  expect(fixed.after.verdict.above.map(({ line }) => line.id)).toEqual([])
-  expect(fixed.reached).toBe(true)
+/** What comes first in a verdict, and its exit code. */
+const saidOf = ({ verdict }: Audited) => [verdict.above[0]?.line.id, verdict.exit]
+
+test.each(others)('audit: of a release with one leak ($leak) it names $line first', async (exhibit) => {
+  expect(saidOf(await audited(exhibit, 'planted', seed))).toEqual([exhibit.line, 1])
 })
+
+test.each(mended)(
+  'fix: a release with one leak ($leak), which is named first ($line), is mended, and every attack says so',
+  async (exhibit) => {
+    const { release, ...given } = await exhibit.make('planted', seed)
+    const fixed = await fix(release, {
+      ...given,
+      seed,
+      policy,
+      tell: 1,
+      firstRelease: given.granted.others === undefined,
+    })
+    expect(saidOf(fixed.before)).toEqual([exhibit.line, 1])
+    expect(fixed.after.verdict.above.map(({ line }) => line.id)).toEqual([])
+    expect(fixed.reached).toBe(true)
+  },
+)
 
 test('no question of a kind that is mended lacks a change, but those that are named here', async () => {
   const without: Record<string, readonly string[]> = {}

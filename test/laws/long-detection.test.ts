@@ -9,6 +9,7 @@ import { below, type Random, stream, unit } from '../../src/math/random.js'
 import { bytesOf, readBytes } from '../in-memory.js'
 import { refusalOf } from '../refusals/refusal.js'
 import { tempFolder } from '../temp-folder.js'
+import { tries } from './tries.js'
 
 const temp = tempFolder()
 const looksLong = /looks like a table, such as one row per item/
@@ -84,7 +85,7 @@ test('text: a long table is refused, however it is sorted, quoted, delimited or 
     expect(error.message).toMatch(looksLong)
     expect(error.remedy).toMatch(/‹id› and ‹item›.*‹from› text/)
   })
-  await fc.assert(law, { numRuns: 400 })
+  await fc.assert(law, { numRuns: tries(400, 100) })
 })
 
 test('text and baskets: a long table is read as asked when the form is named', async () => {
@@ -149,7 +150,7 @@ test('text: baskets of equal width are not taken for a table, in 1,000 random fi
       },
     )
   })
-  await fc.assert(law, { numRuns: 1000 })
+  await fc.assert(law, { numRuns: tries(1000) })
   // The stated rate: one in a thousand at most, of files as hard as these.
   expect(refused).toBeLessThanOrEqual(1)
 })

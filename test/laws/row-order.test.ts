@@ -63,7 +63,7 @@ async function orderAnswer(seed: number, how: 'in order' | 'turned round' | 'shu
 }
 
 test('13 §2.4: rows in the order of the original are above, however little the columns say that are known', async () => {
-  for (let seed = 1; seed <= tries(100) / 4; seed++) {
+  for (let seed = 1; seed <= tries(25, 10); seed++) {
     const line = await orderAnswer(seed, 'in order', 0)
     expect([seed, line.state]).toEqual([seed, 'above'])
     expect(line.furthest!.people).toBe(line.furthest!.of)
@@ -71,25 +71,25 @@ test('13 §2.4: rows in the order of the original are above, however little the 
 })
 
 test('13 §2.4: the same where the release begins with the last, cells changed or not', async () => {
-  for (let seed = 1; seed <= 8; seed++) {
+  for (let seed = 1; seed <= tries(8, hidings.length); seed++) {
     const line = await orderAnswer(seed, 'turned round', 0, seed % 2 === 0 ? 50 : 0)
     expect([seed, line.state]).toEqual([seed, 'above'])
   }
 })
 
 test('13 §2.4: the same where one row in fifty was left out', async () => {
-  for (let seed = 1; seed <= 8; seed++)
+  for (let seed = 1; seed <= tries(8, hidings.length); seed++)
     expect([seed, (await orderAnswer(seed, 'in order', 50)).state]).toEqual([seed, 'above'])
 })
 
 test('13 §2.4: the same where one illness in fifty was changed', async () => {
-  for (let seed = 1; seed <= 8; seed++)
+  for (let seed = 1; seed <= tries(8, hidings.length); seed++)
     expect([seed, (await orderAnswer(seed, 'in order', 0, 50)).state]).toEqual([seed, 'above'])
 })
 
 test('13 §2.4: of shuffled releases at most one in a hundred is above, rows left out or not', async () => {
   let above = 0
-  const of = tries(100)
+  const of = tries(100, 30)
   for (let seed = 1; seed <= of; seed++)
     if ((await orderAnswer(seed, 'shuffled', seed % 3 === 0 ? 50 : 0)).state !== 'within') above++
   expect(above).toBeLessThanOrEqual(of / 100)

@@ -72,11 +72,11 @@ async function answer(seed: number, how: How, { leftOut = 0, changed = 0, people
 
 for (const how of ['age, zip', 'born', 'born, last first'] as const)
   test(`13 §2.4: rows sorted by what is known (${how}) are above though every known cell is a star or coarse`, async () => {
-    for (let seed = 1; seed <= 8; seed++) expect([seed, await answer(seed, how)]).toEqual([seed, 'above'])
+    for (let seed = 1; seed <= tries(8, 4); seed++) expect([seed, await answer(seed, how)]).toEqual([seed, 'above'])
   })
 
 test('13 §2.4: the same where one row in ten was left out and one illness in fifty changed', async () => {
-  for (let seed = 1; seed <= 8; seed++)
+  for (let seed = 1; seed <= tries(8, 4); seed++)
     expect([seed, await answer(seed, 'born', { leftOut: 0.1, changed: 0.02 })]).toEqual([seed, 'above'])
 })
 
@@ -87,7 +87,7 @@ test('13 §2.4: rows that stand sorted and are too many to be laid on the order 
 
 test('13 §2.4: shuffled, sorted as published or by what is hidden: at most one in a hundred is not within', async () => {
   let wrong = 0
-  const of = tries(300)
+  const of = tries(300, 36)
   for (let seed = 1; seed <= of; seed++) {
     const how = (['shuffled', 'as published', 'ill'] as const)[seed % 3]
     if ((await answer(seed, how, { leftOut: seed % 4 === 0 ? 0.1 : 0 })) !== 'within') wrong++

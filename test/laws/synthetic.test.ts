@@ -8,6 +8,7 @@ import { type Audited, audit } from '../../src/run/audit/audit.js'
 import { allNearestOf, distanceUpTo, mixedPoints, nearestOf } from '../../src/kinds/table/synthetic/mixed-points.js'
 import { sureUpTo } from '../../src/kinds/table/synthetic/told-by-rows.js'
 import { type SyntheticWorld, syntheticWorld } from '../synthetic-worlds.js'
+import { tries } from './tries.js'
 
 const policy = policyNamed('house')!
 
@@ -36,7 +37,7 @@ test('synthetic: copies with a number changed a little are copies all the same',
 })
 
 test('synthetic: rows drawn anew are above nothing in 40 seeds, and questions about rows of people are not asked', async () => {
-  for (let seed = 1; seed <= 40; seed++) {
+  for (let seed = 1; seed <= tries(40, 15); seed++) {
     const { verdict, states } = await audited(syntheticWorld(seed, 300, 0))
     expect(
       verdict.above.map(({ line }) => line.id),
@@ -53,11 +54,12 @@ test('synthetic: rows drawn anew are above nothing in 40 seeds, and questions ab
 
 test('synthetic: of 1,500 rows drawn anew it is seen that nothing is told, but where luck comes near the limit', async () => {
   let seen = 0
-  for (let seed = 1; seed <= 6; seed++) {
+  const seeds = tries(6, 3)
+  for (let seed = 1; seed <= seeds; seed++) {
     const { states } = await audited(syntheticWorld(seed, 1500, 0))
     for (const id of ['S9', 'S3', 'I2']) if (states[id] === 'within') seen++
   }
-  expect(seen).toBeGreaterThanOrEqual(17)
+  expect(seen).toBeGreaterThanOrEqual(3 * seeds - Math.ceil(seeds / 6))
 })
 
 test('synthetic: without the original, without people outside, or without time nothing is within', async () => {
@@ -146,7 +148,7 @@ const shifted = (
 }
 
 test('13 §2.10: an original that cannot be the data the rows were made after is refused, whoever was copied', async () => {
-  for (let seed = 1; seed <= 10; seed++) {
+  for (let seed = 1; seed <= tries(10, 5); seed++) {
     const world = syntheticWorld(seed, 300, 1)
     for (const by of [
       // Another country, other ages, other incomes, nearly everybody of one area.
@@ -191,7 +193,7 @@ test('13 §2.10: an original like the right one is refused where people outside 
 })
 
 test('13 §2.10: the right original is never refused: rows drawn anew, copied, blurred or column by column, 200 worlds', async () => {
-  for (let seed = 1; seed <= 200; seed++) {
+  for (let seed = 1; seed <= tries(200, 60); seed++) {
     const world = syntheticWorld(seed, 40 + seed, (seed % 3) / 2, seed % 2 === 0 ? 5000 : 0)
     const { release } = world
     const independent = release.columns.map((column) => {

@@ -5,6 +5,7 @@ import { withFallbacks } from '../../src/contract/index.js'
 import { type Random, below, stream } from '../../src/math/index.js'
 import { attack } from '../../src/run/index.js'
 import type { Measure } from '../../src/meaning/index.js'
+import { tries } from './tries.js'
 
 const attacks = await everyAttack()
 
@@ -70,12 +71,13 @@ test('a population tells what meaning does not, beside what is read without it',
 
 test('where what is hidden has nothing to do with what is told, no population reads it, in at least 9 of 10 seeds', async () => {
   const reading: number[] = []
-  for (let seed = 1; seed <= 10; seed++) {
+  const seeds = tries(10, 4)
+  for (let seed = 1; seed <= seeds; seed++) {
     const crowd = transactionsOf(baskets(400, stream(seed, 'crowd')))
     const { reads } = await found(crowd, untied(seed), seed)
     if (reads === true) reading.push(seed)
   }
-  expect(reading.length, `seeds ${reading.join()}`).toBeLessThanOrEqual(1)
+  expect(reading.length, `seeds ${reading.join()}`).toBeLessThanOrEqual(seeds / 10)
 })
 
 test('a population that holds the release lends nothing of its records: they are counted and left out', async () => {

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { verdictsOfOtherKinds } from '../../bench/verdicts/other-kinds.js'
 import type { Kind } from '../../src/contract/release.js'
+import { tries } from './tries.js'
 
 // More worlds and larger ones: npm run bench -- verdicts.
 const some: readonly (readonly [Kind, number])[] = [
-  ['sets', 2],
-  ['disassociated', 5],
-  ['buckets', 4],
-  ['set-buckets', 20],
-  ['graph', 10],
-  ['places', 5],
-  ['queries', 2],
-  ['text', 2],
-  ['counts', 10],
-  ['answers', 3],
+  ['sets', tries(2, 1)],
+  ['disassociated', tries(5, 2)],
+  ['buckets', tries(4, 2)],
+  ['set-buckets', tries(20, 6)],
+  ['graph', tries(10, 4)],
+  ['places', tries(5, 2)],
+  ['queries', tries(2, 1)],
+  ['text', tries(2, 1)],
+  ['counts', tries(10, 4)],
+  ['answers', tries(3, 2)],
 ]
 
 test.each(some)(

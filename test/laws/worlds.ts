@@ -57,7 +57,7 @@ export const worlds: {
   },
   disassociated: {
     planted: async () => [await torn('kinds of people', kindsOfPeople(1000), 'other'), twoTopics()],
-    clean: async () => [await torn('independent items', independent(1000), 'noise')],
+    clean: async () => [await torn('independent items', independent(500), 'noise')],
   },
   table: tableWorlds,
   buckets: bucketWorlds,

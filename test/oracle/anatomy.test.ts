@@ -7,6 +7,7 @@ import { anatomy, type Buckets } from '../../src/kinds/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { sharedData } from '../../bench/worlds/open-data.js'
 import { tempFolder } from '../temp-folder.js'
+import { tries } from '../laws/tries.js'
 
 const { path } = tempFolder()
 
@@ -42,7 +43,7 @@ test('anatomy: no value is more than 1/l of a group, and it refuses exactly wher
       expect(made.kind).toBe(most * l > cells.length ? 'infeasible' : 'released')
       expect(made.kind === 'released' ? largestShare(made.release) : 0).toBeLessThanOrEqual(1 / l)
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   )
 })
 

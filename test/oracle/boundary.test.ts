@@ -9,6 +9,7 @@ import { classesOf, readColumn, tableRelease } from '../../src/kinds/index.js'
 import { attack } from '../../src/run/index.js'
 import { adultQuasi } from '../../bench/worlds/open-data.js'
 import { adultFile } from '../adult.js'
+import { tries } from '../laws/tries.js'
 
 function peopleOf(count: number, seed: number): Table {
   const random = stream(seed, 'boundary')
@@ -150,7 +151,7 @@ test('how ends were chosen: crossing intervals by the definition, pair by pair',
       const gapped = all.length > 2 && gaps * 2 > all.length - 1
       expect(endsVerdict(read).observed).toBe(!onGrid && (crosses || gapped))
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   )
 })
 

@@ -17,6 +17,7 @@ import { sinkhorn } from '../../src/math/sinkhorn.js'
 import { withFallbacks } from '../../src/contract/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { naiveDealing, naiveDefinetti, naiveSinkhorn } from './naive-buckets.js'
+import { tries } from '../laws/tries.js'
 
 const dealing = fc
   .array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 4 })
@@ -81,7 +82,7 @@ test('sinkhorn: margins hold where some cells are nothing, or nearly', () => {
       sinkhorn(flat, Float64Array.of(1, 1, 2, 0))
       expectMargins(flat, [1, 1, 2, 0])
     }),
-    { numRuns: 1000 },
+    { numRuns: tries(1000) },
   )
 })
 

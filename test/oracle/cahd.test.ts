@@ -24,6 +24,7 @@ import {
 import { baskets } from '../laws/set-bucket-worlds.js'
 import { answered } from '../released.js'
 import { naiveBandOrder, naiveGroups, tooFrequent } from './naive-cahd.js'
+import { tries } from '../laws/tries.js'
 
 const sensitive = ['s0', 's1']
 /** Up to twenty records of eight items, of which the last two are sensitive. */
@@ -51,7 +52,7 @@ test('bandOrder, sensitiveGroups: as their naive twins that make the whole matri
       const groups = sensitiveGroups(order, split.quasi, split.held, split.sensitive.length, { p, alpha })
       expect(groups.map((group) => [...group])).toEqual(naiveGroups([...order], quasi, held, p, alpha))
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   )
 })
 
@@ -77,7 +78,7 @@ test('cahd: every record in one group, no item in more than one in p of it, and 
       expect(privacyDegreeModel.judge(made.release, { p }).holds).toBe(true)
       expect(judgeSameRecords(made.release, data).holds).toBe(true)
     }),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   )
 })
 

@@ -8,6 +8,7 @@ import { crossBits, matchBoxes, splitBoxes } from '../../src/kinds/table/reading
 import { joinLayers, layersOf, patternsOf } from '../../src/kinds/table/reading/join-layers.js'
 import { covers, runsOf } from '../../src/kinds/table/reading/reading.js'
 import { naiveCandidates, naiveMatches } from './naive-candidates.js'
+import { tries } from '../laws/tries.js'
 
 const digit = fc.integer({ min: 0, max: 9 })
 const interval = fc.tuple(digit, digit).map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`)
@@ -54,7 +55,7 @@ test('candidates: everybody has the classes that cover them, found one by one', 
       const sets = new Map(expected.map((list, person) => [JSON.stringify(list), candidates.setOf[person]]))
       expect(new Set(sets.values()).size).toBe(sets.size)
     }),
-    { numRuns: 400 },
+    { numRuns: tries(400) },
   )
 })
 
@@ -72,7 +73,7 @@ test('candidates: past the limit sets are counted, not listed, and what is liste
         expect(listOf(candidates, person)).toEqual(listed ? listOf(whole, person) : [])
       }
     }),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   )
 })
 
@@ -142,7 +143,7 @@ test('boxes are matched alike by layers, by cuts, by bits and one by one, each p
       expect(found((on) => crossBits(asked, all(asked.points), all(asked.boxes), on))).toEqual(expected)
       expect(found((on) => matchBoxes(asked, on))).toEqual(expected)
     }),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   )
 })
 

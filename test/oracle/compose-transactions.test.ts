@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { composeTransactions } from '../../src/kinds/sets/attack/compose-transactions.js'
 import { type Transaction, transactionsOf } from '../../src/data/index.js'
+import { tries } from '../laws/tries.js'
 
 const items = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -74,7 +75,7 @@ test('composeTransactions: as comparing every candidate with every other by hand
         expect(surelyTogether).toBeGreaterThanOrEqual(surelyFirst)
       }
     }),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   )
 })
 

@@ -5,6 +5,7 @@ import { withFallbacks } from '../../src/contract/index.js'
 import { type Release, isTable } from '../../src/kinds/index.js'
 import { type ComposeGiven, type Composed, attack, compose } from '../../src/run/index.js'
 import { compositionWorlds, gridReleases } from '../composition-worlds.js'
+import { tries } from '../laws/tries.js'
 
 const defaults = withFallbacks(composition.parameters, {})
 
@@ -44,15 +45,16 @@ test('composition: chances are right on average where they are said to be', asyn
   }
 })
 
-test('composition: a second release about other people gains nothing, in 95 of 100 seeds or more', async () => {
+test('composition: a second release about other people gains nothing, in 19 of 20 seeds or more', async () => {
   let read = 0
-  for (let seed = 1; seed <= 100; seed++) {
+  const seeds = tries(100, 40)
+  for (let seed = 1; seed <= seeds; seed++) {
     const { release, other, original } = gridReleases('clean', 8, seed)
     const { finding } = await tried(release, other, original, seed)
     expect(finding.reads).not.toBeNull()
     if (finding.reads === true) read++
   }
-  expect(read).toBeLessThanOrEqual(5)
+  expect(read).toBeLessThanOrEqual(seeds / 20)
 })
 
 test('compose: the same release twice tells nothing more, whatever the order of its rows', () => {

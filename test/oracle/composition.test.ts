@@ -8,6 +8,7 @@ import { personBeliefs, pooledShares, soughtIn, sharedPeople } from '../../src/k
 import { type Table, coded, columnNamed, tableOf } from '../../src/data/index.js'
 import { classesOf, noClass } from '../../src/kinds/index.js'
 import { type BoxRow, naiveArrivals, naiveLinks, naivePosterior, naiveShared } from './naive-composition.js'
+import { tries } from '../laws/tries.js'
 
 /** Ages as they are published, and the whole numbers each may stand for. */
 const ages: Readonly<Record<string, readonly number[]>> = {
@@ -78,7 +79,7 @@ test('linkedRows: of every row as laying every class over every other by hand, f
         expect(own).toEqual(expected[row] ?? { fewest: 0, most: 0, fewestValues: 0, mostValues: 0 })
       }
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   )
 })
 
@@ -158,7 +159,7 @@ test('personBeliefs: of every person as summing over worlds by hand, whether sur
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   )
 })
 
@@ -246,7 +247,7 @@ test('newcomersOf: never rules out what may have happened, and sees at least one
       expect(worlds > 0 && found.displaced > 0).toBe(false)
       if (worlds > 0 && found.least.some((least) => least > 0)) told++
     }),
-    { numRuns: 400 },
+    { numRuns: tries(400) },
   )
   expect(told).toBeGreaterThan(10)
 })

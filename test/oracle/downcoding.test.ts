@@ -13,6 +13,7 @@ import { streamsOf } from '../../src/math/index.js'
 import { attack } from '../../src/run/index.js'
 import { coarseByLot, greedyRounds } from '../refining-worlds.js'
 import { naiveRounds, naiveWorlds } from './naive-refinement.js'
+import { tries } from '../laws/tries.js'
 
 const letters = hierarchyOf(Array.from('abcd', (letter, i) => [letter, i < 2 ? 'early' : 'late', '*']))
 const signs = hierarchyOf(Array.from('xyz', (sign) => [sign, '*']))
@@ -76,7 +77,7 @@ test('downcoding: a record made by rounds is never said to be where it is not, w
     fc.property(someRows, someStates, smallK, (rows, states, k) =>
       expectSound(madeInRounds(people(rows), states, k).release, rows, k, orderOfRounds),
     ),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   )
 })
 
@@ -95,7 +96,7 @@ test('downcoding: nor one made by trying every state, by rising loss', () => {
       const states = Array.from(nodesByLoss(lossesOf(rows)), (heights) => [...heights])
       expectSound(madeInRounds(people(rows), states, k).release, rows, k, orderByLoss)
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   )
 })
 

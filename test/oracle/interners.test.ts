@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SequenceInterner } from '../../src/data/sequence-interner.js'
 import { ByteInterner } from '../../src/formats/byte-interner.js'
+import { tries } from '../laws/tries.js'
 
 test('SequenceInterner: numbers sequences as a map of their JSON text does', () => {
   const sequence = fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 5 })
@@ -30,7 +31,7 @@ test('ByteInterner: numbers byte slices as a map of their text does', () => {
     if (!naive.has(text)) naive.set(text, naive.size)
     expect(interner.intern(bytes, before, bytes.length - 1)).toBe(naive.get(text))
   })
-  fc.assert(law, { numRuns: 5000 })
+  fc.assert(law, { numRuns: tries(5000) })
   expect(interner.names).toEqual([...naive.keys()])
 })
 

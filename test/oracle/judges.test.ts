@@ -4,6 +4,7 @@ import { transactionsOf } from '../../src/data/index.js'
 import type { Transaction } from '../../src/data/transactions.js'
 import { judgeConstraints, judgeFaithful, judgeKm, everyModel, setsRelease } from '../../src/kinds/index.js'
 import { subsets } from './naive-coat.js'
+import { tries } from '../laws/tries.js'
 
 const models = await everyModel()
 
@@ -29,7 +30,7 @@ test('judgeKm, judgeConstraints: hold exactly when no subset of the items is in 
     const listed = [...judgeKm(release, k, m).violations, ...judgeConstraints(release, [letters], k).violations]
     expect(listed.every(({ items, support: count }) => count < k && count === support(rows, items))).toBe(true)
   })
-  fc.assert(agree, { numRuns: 2000 })
+  fc.assert(agree, { numRuns: tries(2000) })
 })
 
 test('judgeFaithful: tells what was invented and what was lost, and forgives what is nowhere', () => {

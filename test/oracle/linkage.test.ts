@@ -18,6 +18,7 @@ import { type Table, tableOf } from '../../src/data/index.js'
 import { shuffle, stream, streamsOf } from '../../src/math/index.js'
 import { tableRelease } from '../../src/kinds/index.js'
 import { compareWithRegister } from '../../src/kinds/table/reading/comparison.js'
+import { tries } from '../laws/tries.js'
 
 async function claimsOf(attack: typeof linkage, release: Table, register: Table, seed = 1): Promise<RecordClaims> {
   const claims = await attack.run(tableRelease(release), { register }, {}, streamsOf(seed))
@@ -107,8 +108,8 @@ test('scored linkage: stars in a tenth of the cells, half of the register in it:
   expect(found.recallAtPrecision).toBeGreaterThan(0.8)
 })
 
-test('scored linkage: a register of other people links nobody, in 10 of 10 seeds', async () => {
-  for (let seed = 1; seed <= 10; seed++) {
+test('scored linkage: a register of other people links nobody, whatever the seed', async () => {
+  for (let seed = 1; seed <= tries(10, 4); seed++) {
     const { released, register } = world(400, 0, 0.05, seed)
     const claims = await claimsOf(fellegiSunter, fullDomainPeople(released), register, seed)
     expect(claims.confidence.reduce((sum, chance) => sum + chance, 0)).toBeLessThan(0.02 * 400)

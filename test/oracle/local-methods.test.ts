@@ -6,6 +6,7 @@ import { localRecoding, mondrian, suppressCells } from '../../src/kinds/index.js
 import { streamsOf } from '../../src/math/index.js'
 import { tableOfRows, tableRows, withHierarchies } from '../arbitrary-table.js'
 import { naiveReached } from './naive-table-models.js'
+import { tries } from '../laws/tries.js'
 
 const k = (least: number): Demand => ({ model: 'k', values: { k: least } })
 const l = (least: number): Demand => ({ model: 'l-distinct', values: { l: least, attribute: 'illness' } })
@@ -42,7 +43,7 @@ describe.each(methods)('$name', ({ run }) => {
         const made = run(hierarchies ? withHierarchies(table) : table, model)
         if (made.kind === 'released') check(made.release)
       }),
-      { numRuns: 300 },
+      { numRuns: tries(300) },
     )
 
   test.each([2, 3, 5])('k = %i is reached, counted by a naive grouping of the texts', (least) => {

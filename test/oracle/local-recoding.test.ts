@@ -11,6 +11,7 @@ import { streamsOf } from '../../src/math/index.js'
 import { tableOfRows, tableRows, withHierarchies } from '../arbitrary-table.js'
 import { releasedClasses } from './naive-classes.js'
 import { naiveReached } from './naive-table-models.js'
+import { tries } from '../laws/tries.js'
 
 const models: readonly Demand[] = [{ model: 'k', values: { k: 5 } }]
 
@@ -51,7 +52,7 @@ test('local-recoding: never less exact than Mondrian on the same hierarchies', (
       if (made.kind === 'infeasible' || other.kind === 'infeasible') return
       expect(granularityOf(made.release)).toBeGreaterThanOrEqual(granularityOf(other.release) - 1e-12)
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   )
 })
 
@@ -64,7 +65,7 @@ test('local-recoding: no more records lose every quasi-identifier than are allow
       expect(starred).toBe(made.made['suppressed'])
       expect(starred).toBeLessThanOrEqual(Math.floor(suppress * rows.length))
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   )
 })
 

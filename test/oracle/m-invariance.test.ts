@@ -5,6 +5,7 @@ import { withFallbacks } from '../../src/contract/index.js'
 import { mInvariance, type Key, ownersCopy } from '../../src/kinds/index.js'
 import { streamsOf } from '../../src/math/index.js'
 import { protect } from '../../src/run/index.js'
+import { tries } from '../laws/tries.js'
 
 type Person = readonly [name: string, age: string, town: string, illness: string]
 
@@ -79,7 +80,7 @@ test('m-invariance: who is in both releases finds the same values in their group
       expect(second.release.rowCount).toBe(now.length + second.made['counterfeits'])
       madeUp += second.made['counterfeits']
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   )
   expect(compared).toBeGreaterThan(100)
   expect(madeUp).toBeGreaterThan(0)

@@ -8,6 +8,7 @@ import { tableRelease } from '../../src/kinds/index.js'
 import { attack } from '../../src/run/index.js'
 import { forcedTogether } from '../refining-worlds.js'
 import { naiveAssignments } from './naive-refinement.js'
+import { tries } from '../laws/tries.js'
 
 const values = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 4 })
 
@@ -31,7 +32,7 @@ test('minimality: counts the same worlds as giving out every value to every pers
         for (const [i, mean] of known.entries()) expect(fast.expected[i]).toBeCloseTo(mean, 9)
       },
     ),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   )
 })
 
@@ -130,7 +131,7 @@ test('minimality: beliefs are those of every way to give out the values in which
         }
       }
     }),
-    { numRuns: 200, examples: telling.map(([rows, l]) => [[...rows], l]) },
+    { numRuns: tries(200), examples: telling.map(([rows, l]) => [[...rows], l]) },
   )
   expect(informed).toBeGreaterThanOrEqual(telling.length)
 })

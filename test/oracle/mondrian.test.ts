@@ -9,6 +9,7 @@ import { classTest } from '../../src/kinds/table/protect/conditions/class-test.j
 import { isInfeasible, recodingsOf } from '../../src/kinds/table/protect/recoding.js'
 import { tableOfRows, tableRows, withHierarchies } from '../arbitrary-table.js'
 import { releasedClasses } from './naive-classes.js'
+import { tries } from '../laws/tries.js'
 
 /** Numbers in columns of type integer, quasi-identifiers all. */
 function numbers(rows: readonly (readonly number[])[]): Table {
@@ -79,7 +80,7 @@ test('mondrian: strict cuts are those of the naive algorithm', () => {
       // A part that covers everything is stars, which is no class.
       expect(sorted(told)).toEqual(parts.length > 1 || told.length > 0 ? sorted(parts) : [])
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   )
 })
 
@@ -129,6 +130,6 @@ test('mondrian: small parts cut in a copy of their own are cut as in the table',
       }
       expect(cutAt(6)).toEqual(cutAt(100))
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   )
 })

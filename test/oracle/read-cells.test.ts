@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { coded, hierarchyOf, tableOf } from '../../src/data/index.js'
 import { readColumn } from '../../src/kinds/table/reading/read-table.js'
 import { covers } from '../../src/kinds/table/reading/reading.js'
+import { tries } from '../laws/tries.js'
 
 /** A cell as somebody writes it, and the definition: who may stand behind it. */
 interface Spelt {
@@ -69,7 +70,7 @@ test('numbers: a cell covers what its two ends say, one end, or the members of a
     fc.property(numbers, fc.array(ofNumbers, { minLength: 1, maxLength: 12 }), (values, cells) => {
       agree(values.map(String), cells)
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   )
 })
 
@@ -86,7 +87,7 @@ test('masks: a cell covers the codes that agree wherever it tells a character', 
         { cell: codes[0], holds: (value) => value === codes[0] },
       ])
     }),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   )
 })
 
@@ -109,7 +110,7 @@ test('sets: a cell covers its members, whatever they look like', () => {
         agree(values, cells)
       },
     ),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   )
 })
 
@@ -147,7 +148,7 @@ test('dates: a cell covers the days of its month, quarter, year or decade, or be
           cells.filter(({ cell }) => cell.length !== 10 || values.includes(cell)),
         ),
     ),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   )
 })
 
@@ -210,7 +211,7 @@ test('whatever stands in a cell, it is read or counted as any value, and a colum
         expect(!beside || known.every((value) => read.domain.placeOf.has(value))).toBe(true)
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: tries(2000) },
   )
 })
 

@@ -17,6 +17,7 @@ import { readReleased } from '../../src/kinds/table/reading/read-table.js'
 import { covers } from '../../src/kinds/table/reading/reading.js'
 import { adultFile } from '../adult.js'
 import { ofNumbers, tableOfRows, tableRows, withHierarchies } from '../arbitrary-table.js'
+import { tries } from '../laws/tries.js'
 
 const protectors = await everyProtector()
 
@@ -63,7 +64,7 @@ test.each(recoding.map(({ id }) => id))('%s: each record lies in the box of its 
         expect(wrong).toEqual([])
       },
     ),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   )
   expect(released).toBeGreaterThan(20)
 })

@@ -17,6 +17,7 @@ import { withFallbacks } from '../../src/contract/index.js'
 import { below, shuffle, stream, streamsOf } from '../../src/math/index.js'
 import { basketWorlds } from '../identifier-worlds.js'
 import type { World } from '../laws/worlds.js'
+import { tries } from '../laws/tries.js'
 
 const records = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 5 }), {
   minLength: 1,
@@ -85,7 +86,7 @@ test('scoreboard: best, ties, gap and chance are those of every record scored an
       board.score(items.map(holds), how, 0.01, left)
       agrees(board.score(items.map(holds), how, 0.01, left), naiveScore(lists, items, how, left))
     }),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   )
 })
 
@@ -195,9 +196,10 @@ async function finding({ release, granted }: World<'sets'>, seed: number) {
   return recordFinding(tried, 'sets', { attack: recordByLot, claims: [less] }, sameLine)
 }
 
-test('scoreboard: a planted leak is found; where nobody stands alone nothing is read in 100 of 100 seeds', async () => {
+test('scoreboard: a planted leak is found; where nobody stands alone nothing is read, whatever the seed', async () => {
   const found = await finding(basketWorlds.planted()[0], 1)
   expect(found.reads).toBe(true)
   expect(found.success?.value).toBeGreaterThan(0.8)
-  for (let seed = 1; seed <= 100; seed++) expect((await finding(basketWorlds.clean(seed)[0], seed)).reads).toBe(false)
+  for (let seed = 1; seed <= tries(100, 30); seed++)
+    expect((await finding(basketWorlds.clean(seed)[0], seed)).reads).toBe(false)
 })

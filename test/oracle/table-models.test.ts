@@ -8,6 +8,7 @@ import { type PlainRow, arbitraryRows, plainTable } from '../plain-table.js'
 import { judgeTable } from '../judge-table.js'
 import { naiveClasses } from './naive-classes.js'
 import { definitions } from './naive-table-models.js'
+import { tries } from '../laws/tries.js'
 
 const numbers = fc.record({
   k: fc.integer({ min: 1, max: 4 }),
@@ -33,7 +34,7 @@ describe('each model of tables judges as its definition does on plain rows', () 
           // Infinite where no bound does: then none is told.
           expect(judged.reached ?? Infinity).toSatisfy((reached: number) => alike(reached, naive.reached))
         }),
-        { numRuns: 300 },
+        { numRuns: tries(300) },
       )
     })
 

@@ -16,6 +16,7 @@ import { scrub } from '../../src/kinds/text/protect/scrub.js'
 import { stream } from '../../src/math/index.js'
 import { wordSpans } from '../../src/kinds/text/marked-spans.js'
 import { protect } from '../../src/run/protect.js'
+import { tries } from '../laws/tries.js'
 
 const one = (text: string) => ({ texts: [{ id: 'a', text }] })
 
@@ -167,7 +168,7 @@ test('scrub: a judge that shares no code finds nothing left in whatever was put 
       // protect itself asks the judge and throws where it disagrees.
       expect((await protect(one(text), scrub, {}, 1)).kind).toBe('released')
     }),
-    { numRuns: 600 },
+    { numRuns: tries(600) },
   )
   expect(before).toBeGreaterThan(50)
 })
@@ -193,7 +194,7 @@ test('keep-listed: what stays is listed, and what is listed stays', async () => 
         expect((await protect(one(parts.join(' ')), keepListed, { terms }, 1)).kind).toBe('released')
       },
     ),
-    { numRuns: 300 },
+    { numRuns: tries(300) },
   )
 })
 

@@ -5,6 +5,7 @@ import { InputError } from '../../src/formats/index.js'
 import { chunkSizes } from '../arbitrary.js'
 import { readBytes } from '../in-memory.js'
 import { naiveText } from './naive-text.js'
+import { tries } from '../laws/tries.js'
 
 const jumble = fc
   .array(fc.constantFrom('a', 'b', ',', ', ', '(', ')', '"', '""', '\n', '\r\n', ' ', '\t', 'é', '(a, b)', '"a,b"'), {
@@ -15,14 +16,15 @@ const jumble = fc
 
 test('text: any jumble of characters is read, or refused, as the naive reader does', async () => {
   let read = 0
+  const all = tries(5000, 1000)
   const law = fc.asyncProperty(jumble, chunkSizes, async (text, sizes) => {
     const expected = naiveText(text)
     if (expected) read++
     const found = await resultOf(readBytes('text', Buffer.from(text), { delimiter: ',' }, sizes))
     expect(found).toEqual(expected ? transactionsOf(expected) : 'refused')
   })
-  await fc.assert(law, { numRuns: 5000 })
-  expect(read).toBeGreaterThan(500)
+  await fc.assert(law, { numRuns: all })
+  expect(read).toBeGreaterThan(all / 10)
 })
 
 async function resultOf(reading: Promise<Transactions>): Promise<Transactions | 'refused'> {

@@ -10,6 +10,7 @@ import { nobody, covers, tableRelease } from '../../src/kinds/index.js'
 import { type Table, tableOf } from '../../src/data/index.js'
 import { below, shuffle, stream, streamsOf } from '../../src/math/index.js'
 import { attack } from '../../src/run/index.js'
+import { tries } from '../laws/tries.js'
 
 const names = ['age', 'town', 'ill']
 const roles = { age: 'quasi', town: 'quasi', ill: 'sensitive' } as const
@@ -253,7 +254,7 @@ test('inSequence: of all ways to find the rows in a longer list, the share that 
         }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: tries(500) },
   )
 })
 
