@@ -26,7 +26,7 @@ export interface FilesSlice extends DeskSlice {
   addMade(name: string): Promise<void>
   /** Reads everything anew. */
   lookAnew(): void
-  /** The same where a file that was named is not any more as it was read; whether one is. */
+  /** The same where a file that was named is not any more as it was read; whether one is, or was and is read still. */
   lookWhereChanged(): boolean
   /** When all was read that is being read. */
   looked(): Promise<void>
@@ -51,6 +51,8 @@ export function filesSlice(core: DeskCore): FilesSlice {
   /** By file what was said of it when it was read: it is read again where that is another. */
   const lookedHow = new Map<string, string>()
   let anew: Promise<void> | undefined
+  /** A file changed, and nobody waited yet until it was read. */
+  let isReadAnew = false
 
   function set(name: string, more: Partial<DeskFile>): void {
     core.files = core.files.map((file) => (file.name === name ? { ...file, ...more } : file))
@@ -92,11 +94,12 @@ export function filesSlice(core: DeskCore): FilesSlice {
 
   function lookWhereChanged(): boolean {
     const changed = onDisk.changed(core.files)
-    if (changed.length === 0) return false
+    if (changed.length === 0) return isReadAnew
     core.outdate(changedSince(changed))
     for (const name of changed) set(name, sizeOf(name))
     lookedHow.clear()
     anew = readSchema().then(lookAnew)
+    isReadAnew = true
     return true
   }
 
@@ -215,6 +218,7 @@ export function filesSlice(core: DeskCore): FilesSlice {
     async looked() {
       await anew
       while (core.files.some(({ name }) => isLooking(name))) await pause(30)
+      isReadAnew = false
     },
     view: () => ({
       files: filesNow(),

@@ -102,7 +102,7 @@ test.skipIf(!playwright)(
     appendFileSync(file, '130**,< 40,*,cancer\n')
     await page.getByRole('button', { name: 'Audit it again' }).click()
     await page.getByRole('link', { name: 'Open the report' }).waitFor()
-    expect(await page.locator('.proj').textContent()).toContain('14 rows')
+    await page.locator('.proj', { hasText: '14 rows' }).waitFor()
     rmSync(file)
     await page.getByText('What stands here is of before.').waitFor()
     await page.goto(`${new URL(page.url()).origin}/#files`)
