@@ -69,7 +69,7 @@ test('a population tells what meaning does not, beside what is read without it',
   expect(notes.join('. ')).toContain('The population tells of')
 })
 
-test('where what is hidden has nothing to do with what is told, no population reads it, in at least 9 of 10 seeds', async () => {
+test('where what is hidden has nothing to do with what is told, no population reads it, in at least nine worlds of ten', async () => {
   const reading: number[] = []
   const seeds = tries(10, 4)
   for (let seed = 1; seed <= seeds; seed++) {
