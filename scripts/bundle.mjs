@@ -1,6 +1,6 @@
 // Makes what is shipped: the command and the public entries of the manifest as few files, so that a start reads few.
 // Packages stay outside; what is loaded only when it is needed stays a file of its own. Types come from tsc.
-import { readFileSync } from 'node:fs'
+import { chmodSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -65,6 +65,8 @@ const { output } = await bundle.write({
     ],
   },
 })
+// What npx links to is started as it is; npm makes it so only once, and each compile makes it anew.
+for (const file of Object.values(bin)) chmodSync(join(root, file), 0o755)
 
 const files = new Map(output.map((file) => [file.fileName, file]))
 for (const { fileName, facadeModuleId } of output) {

@@ -97,6 +97,11 @@ describe('what is packed', () => {
     expect(mapped.length).toBeGreaterThan(code.length / 2)
   })
 
+  test.skipIf(process.platform === 'win32')('a command can be started as it was compiled, as npx does', () => {
+    for (const file of Object.values<string>(manifest.bin))
+      expect(statSync(join(root, file)).mode & 0o111, file).toBe(0o111)
+  })
+
   test('runs from another folder: demo, audit of an example, version', () => {
     const main = join(home, manifest.bin['palimpsest'])
     const demo = ran([main, 'demo', 'thesis'])
