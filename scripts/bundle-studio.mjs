@@ -1,7 +1,7 @@
 // Makes the page of the studio: static files that ship in the package, with nothing inline, as its policy allows none.
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -19,9 +19,12 @@ const bundle = await rolldown({
 await bundle.write({ file: join(to, 'page.js'), format: 'esm', comments: false, minify: true, codeSplitting: false })
 
 mkdirSync(to, { recursive: true })
-/** Tokens first, as the others are made of them; then what was drawn for all screens, which the others may overrule. */
-const first = ['tokens.css', 'studio.css', 'additions.css']
+/** Tokens come before, as all is made of them; then what was drawn for all screens, which the others may overrule. */
+const first = ['studio.css', 'additions.css']
 const others = readdirSync(join(from, 'style')).filter((name) => !first.includes(name))
 const styles = [...first, ...others.sort((a, b) => a.localeCompare(b))]
-writeFileSync(join(to, 'page.css'), styles.map((name) => readFileSync(join(from, 'style', name), 'utf8')).join('\n'))
+/** The same colours, type and space as the report. */
+const { tokens } = await import(pathToFileURL(join(root, 'dist/src/report/html/page-style.js')).href)
+const sheets = styles.map((name) => readFileSync(join(from, 'style', name), 'utf8'))
+writeFileSync(join(to, 'page.css'), [tokens, ...sheets].join('\n'))
 for (const name of ['index.html', 'icon.svg']) copyFileSync(join(from, name), join(to, name))

@@ -13,6 +13,7 @@ export interface Jobs {
   stopAll(): void
   /** Ends one, or forgets how it ended: it is told of no more. */
   forget(job: string): void
+  isRunning(job: string): boolean
   states(): readonly JobState[]
 }
 
@@ -101,6 +102,7 @@ export function makeJobs(folder: string, changed: () => void): Jobs {
       running.delete(job)
       ended.delete(job)
     },
+    isRunning: (job) => running.has(job),
     states: () => [...ended.values(), ...Array.from(running, ([job, one]) => stateOf(job, one))],
   }
 }

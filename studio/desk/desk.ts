@@ -69,7 +69,7 @@ export async function makeDesk(folder: string, changed: () => void): Promise<Des
     keepingSlice(core),
     togetherSlice(core),
     auditingSlice(core),
-    fixingSlice(core, async (name) => files.addMade(name)),
+    fixingSlice(core),
     previewSlice(core),
   ]
 

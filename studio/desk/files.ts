@@ -22,8 +22,6 @@ export interface FilesSlice extends DeskSlice {
   add(name: string, from: DeskFile['from'], put: (path: string) => Promise<void>, part?: FilePart): Promise<void>
   /** Puts a file down that somebody named: it stays where it is, what lies beside it comes along. */
   addNamed(path: string, part?: FilePart): Promise<void>
-  /** Puts a file down that was made here: it lies beside the others, and what was measured of them holds. */
-  addMade(name: string): Promise<void>
   /** Reads everything anew. */
   lookAnew(): void
   /** The same where a file that was named is not any more as it was read; whether one is, or was and is read still. */
@@ -68,7 +66,7 @@ export function filesSlice(core: DeskCore): FilesSlice {
       ...(part === 'release' && original !== undefined && { original }),
     }
     const how = JSON.stringify(said)
-    if (lookedHow.get(name) === how && (core.looks.has(name) || isLooking(name))) return
+    if (lookedHow.get(name) === how && (core.looks.has(name) || core.jobs.isRunning(jobOf(name)))) return
     lookedHow.set(name, how)
     core.looks = new Map([...core.looks].filter(([one]) => one !== name))
     core.files = core.files.map((one) => (one.name === name ? unread(one) : one))
@@ -107,10 +105,6 @@ export function filesSlice(core: DeskCore): FilesSlice {
   function forget(name: string): void {
     core.jobs.forget(jobOf(name))
     lookedHow.delete(name)
-  }
-
-  function isLooking(name: string): boolean {
-    return core.jobs.states().some(({ job, state }) => job === jobOf(name) && state === 'running')
   }
 
   function sizeOf(name: string): { readonly bytes?: number } {
@@ -190,14 +184,6 @@ export function filesSlice(core: DeskCore): FilesSlice {
     await add(basename(source), 'named', link, part)
   }
 
-  async function addMade(name: string): Promise<void> {
-    const { size } = await stat(join(core.folder, name))
-    const own: DeskFile = { name, bytes: size, part: 'beside', from: 'made' }
-    core.files = [...core.files.filter((file) => file.name !== name), own]
-    core.made.add(name)
-    core.changed()
-  }
-
   /** Files that could not be read say why in their line. */
   function filesNow(): readonly DeskFile[] {
     const faults = new Map(
@@ -212,12 +198,11 @@ export function filesSlice(core: DeskCore): FilesSlice {
   return {
     add,
     addNamed,
-    addMade,
     lookAnew,
     lookWhereChanged,
     async looked() {
       await anew
-      while (core.files.some(({ name }) => isLooking(name))) await pause(30)
+      while (core.files.some(({ name }) => core.jobs.isRunning(jobOf(name)))) await pause(30)
       isReadAnew = false
     },
     view: () => ({

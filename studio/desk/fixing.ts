@@ -2,11 +2,12 @@ import { extname, join } from 'node:path'
 import type { FixView } from '../state-fix.js'
 import { type DeskCore, type DeskSlice, columnsOn, releaseOn, textIn, wordsOn } from './core.js'
 import { freeName, isThere } from './free-name.js'
+import { layDown } from './made-files.js'
 import { writeSchema } from './own-schema.js'
 import { fixWords, typedCommand } from './words.js'
 
 /** Mending: the cheapest changes until nothing is above, each shown as it is made. */
-export function fixingSlice(core: DeskCore, addMade: (name: string) => Promise<void>): DeskSlice {
+export function fixingSlice(core: DeskCore): DeskSlice {
   let fix: FixView | undefined
 
   return {
@@ -31,10 +32,10 @@ export function fixingSlice(core: DeskCore, addMade: (name: string) => Promise<v
           { kind: 'run', words },
           {
             told(message) {
-              if (message.kind === 'stepped') fix = { ...fix, ...own, ...message.fix }
+              if (message.kind === 'stepped') fix = { ...own, ...message.fix }
               else if (message.kind === 'fixed') fix = { ...own, ...message.fix, ended: { ...message.end, output } }
             },
-            done: () => void addMade(output),
+            done: () => void layDown(core, output).then(() => core.changed()),
           },
         )
       },

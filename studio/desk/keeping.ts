@@ -64,7 +64,7 @@ export function keepingSlice(core: DeskCore): DeskSlice {
     return {
       kept: kept.map((one) => keptView(one, core.showsValues)),
       ...(claim !== undefined && { claim }),
-      losses: lossRows(kept, (letter) => isRunning(core, letter)),
+      losses: lossRows(kept, (letter) => core.jobs.isRunning(jobOf(letter))),
     }
   }
 
@@ -108,10 +108,6 @@ function keptView({ letter, release, about, saved, end, answers, risk, worst }: 
     ...(risk && { risk }),
     ...(shown && { worst: shown }),
   }
-}
-
-function isRunning({ jobs }: DeskCore, letter: string): boolean {
-  return jobs.states().some(({ job, state }) => job === jobOf(letter) && state === 'running')
 }
 
 /** So many figures are told of each release: the first are those that say most. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type LineIndex, indexLines } from '../../src/files/line-index.js'
 import type { LinesShown } from '../state.js'
 import type { DeskCore, DeskSlice } from './core.js'
+import { maskedWord } from './mask.js'
 
 const mostLines = 200
 
@@ -51,5 +52,5 @@ function wholeIn(query: URLSearchParams, name: string): number {
 
 /** What stands between the marks of a line: only its shape is left. */
 function masked(line: string): string {
-  return line.replaceAll(/[^\s,;|"'(){}[\]:]+/g, '▮▮▮▮')
+  return line.replaceAll(/[^\s,;|"'(){}[\]:]+/g, maskedWord)
 }

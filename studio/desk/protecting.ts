@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kind } from '../../src/contract/release.js'
 import { saidPolicy } from '../../src/run/audit/audit-given.js'
@@ -10,6 +9,7 @@ import { toldOf } from '../told.js'
 import { maskedCells } from './audit-view.js'
 import { type DeskCore, type DeskSlice, columnsOn, releaseOn, schemaOn, textIn } from './core.js'
 import { freeName, isThere } from './free-name.js'
+import { layDown } from './made-files.js'
 import { writeSchema } from './own-schema.js'
 import { methodForms } from './method-form.js'
 import { auditMadeWords, madeName, protectWords } from './protect-words.js'
@@ -107,7 +107,7 @@ export function protectingSlice(core: DeskCore): DeskSlice {
     if (!planned) return
     const of = stateOf(planned.file)
     const what = JSON.stringify([of, chosen])
-    if (what === sketched && (sketch?.of === of || isSketching())) return
+    if (what === sketched && (sketch?.of === of || core.jobs.isRunning('sketch'))) return
     sketched = what
     fault = undefined
     await writeSchema(core, planned.file)
@@ -136,10 +136,6 @@ export function protectingSlice(core: DeskCore): DeskSlice {
     )
   }
 
-  function isSketching(): boolean {
-    return core.jobs.states().some(({ job, state }) => job === 'sketch' && state === 'running')
-  }
-
   /** What the page says is chosen; whether it is a method for the file. */
   async function choose(body: Readonly<Record<string, unknown>>): Promise<boolean> {
     const file = target()
@@ -157,7 +153,6 @@ export function protectingSlice(core: DeskCore): DeskSlice {
     if (!planned) return
     const { file, words, output, key } = planned
     const of = stateOf(file)
-    core.jobs.stop('sketch')
     core.jobs.forget('sketch')
     await writeSchema(core, file)
     core.audited.delete('protect')
@@ -175,22 +170,14 @@ export function protectingSlice(core: DeskCore): DeskSlice {
           sketch = undefined
           beside = { of, message: released }
           made = { of, name: output, key, command: typedCommand(words), lines: [...out, ...error] }
-          await layDown(output, key)
+          // It lies on the desk, and is not yet what is published.
+          for (const name of key === undefined ? [output] : [output, key]) await layDown(core, name)
+          core.made.add(`${output}.meta.json`)
           auditMade(planned, released, of)
           core.changed()
         },
       },
     )
-  }
-
-  /** What was made lies on the desk, and is not yet what is published. */
-  async function layDown(output: string, key: string | undefined): Promise<void> {
-    for (const name of key === undefined ? [output] : [output, key]) {
-      const { size } = await stat(join(core.folder, name))
-      core.files = [...core.files, { name, bytes: size, part: 'beside', from: 'made' }]
-      core.made.add(name)
-    }
-    core.made.add(`${output}.meta.json`)
   }
 
   function auditMade({ file, output, key, about }: Planned, { points }: ReleasedMessage, of: string): void {

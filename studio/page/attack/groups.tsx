@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { GroupsView } from '../../state-attack.js'
+import { BarOf } from '../parts/bar-of.js'
 import { ask } from '../server.js'
 import { count } from '../words.js'
 
@@ -12,25 +13,6 @@ export function Groups({ groups }: { readonly groups: GroupsView }) {
       <Damage groups={groups} />
       <Path groups={groups} />
     </div>
-  )
-}
-
-const wide = 240
-
-function Bar({
-  part,
-  whole,
-  isRead = false,
-}: {
-  readonly part: number
-  readonly whole: number
-  readonly isRead?: boolean
-}) {
-  const length = part === 0 ? 0 : Math.max(2, (wide * part) / Math.max(1, whole))
-  return (
-    <svg class="chart bar-of" viewBox={`0 0 ${wide} 12`} preserveAspectRatio="none" aria-hidden="true">
-      <rect class={isRead ? 'uf' : 'quietf'} x="0" y="1" width={length} height="10" />
-    </svg>
   )
 }
 
@@ -60,7 +42,7 @@ function Sizes({ groups: { histogram, smallest } }: { readonly groups: GroupsVie
             <tr key={sizes}>
               <th scope="row">{sizes}</th>
               <td>
-                <Bar part={people} whole={most} isRead={i === 0 && smallest === 1} />
+                <BarOf part={people} whole={most} isRead={i === 0 && smallest === 1} />
               </td>
               <td class="n">{count(people)}</td>
               <td class="n">{count(groups)}</td>
@@ -106,7 +88,7 @@ function Damage({ groups: { columns, least, smallest } }: { readonly groups: Gro
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                <Bar part={people} whole={of} />
+                <BarOf part={people} whole={of} />
               </td>
               <td class="n">
                 {count(people)} of {count(of)}
@@ -172,7 +154,7 @@ function Path({ groups: { path, rows } }: { readonly groups: GroupsView }) {
           <tr>
             <th scope="row">nothing</th>
             <td>
-              <Bar part={path.from} whole={path.from} />
+              <BarOf part={path.from} whole={path.from} />
             </td>
             <td class="n">{count(path.from)}</td>
           </tr>
@@ -183,7 +165,7 @@ function Path({ groups: { path, rows } }: { readonly groups: GroupsView }) {
                 {column} <span class="srf">{value}</span>
               </th>
               <td>
-                <Bar part={left} whole={path.from} isRead={left === 1} />
+                <BarOf part={left} whole={path.from} isRead={left === 1} />
               </td>
               <td class="n">{count(left)}</td>
             </tr>

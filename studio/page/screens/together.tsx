@@ -1,5 +1,6 @@
 import type { TogetherView } from '../../state-together.js'
 import type { StudioState } from '../../state.js'
+import { BarOf } from '../parts/bar-of.js'
 import { Fault } from '../parts/fault.js'
 import { JobLine } from '../parts/job-line.js'
 import { ask } from '../server.js'
@@ -66,7 +67,7 @@ function TimeLine({ found }: { readonly found: NonNullable<TogetherView['found']
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>
-                  <Bar share={k / most} class="quietf" />
+                  <BarOf part={k} whole={most} />
                 </td>
                 <td class="n">{count(k)}</td>
                 <td class="n">{count(rows)}</td>
@@ -76,7 +77,7 @@ function TimeLine({ found }: { readonly found: NonNullable<TogetherView['found']
               <tr class="hit">
                 <th scope="row">all of them together</th>
                 <td>
-                  <Bar share={hidden / most} class="uf" />
+                  <BarOf part={hidden} whole={most} isRead />
                 </td>
                 <td class="n">
                   <b>{count(hidden)}</b>
@@ -100,13 +101,5 @@ function TimeLine({ found }: { readonly found: NonNullable<TogetherView['found']
         </p>
       ))}
     </>
-  )
-}
-
-function Bar({ share, class: name }: { readonly share: number; readonly class: string }) {
-  return (
-    <svg class="chart" viewBox="0 0 300 20" preserveAspectRatio="none" aria-hidden="true">
-      <rect class={name} x="0" y="4" width={Math.max(1, 300 * share)} height="12" />
-    </svg>
   )
 }
